@@ -268,7 +268,7 @@ export default {
       name: 'server-takes-only-the-pure',
       severity: 'error',
       comment:
-        'The server shares decisions, overlays, time and numbers with the portal, nothing else of core.',
+        'The server shares decisions, overlays, time and numbers with the portal, and types; it runs nothing else of core.',
       from: {
         path: '^(server|plugins/[^/]+/server)/',
         // Tests of a plugin may compile a manifest of their own.
@@ -276,6 +276,7 @@ export default {
       },
       to: {
         path: '^core/',
+        dependencyTypesNot: ['type-only'],
         pathNot:
           '^core/(access/|plugin/(compile/check-reach|manifest-error|overlays/(effective|known-parts|overlay|with-overlays))\\.ts$|time/|api/reach\\.ts|money\\.ts|i18n/numbers\\.ts|required\\.ts|operations\\.ts|graph\\.ts|session/gates\\.ts|browser/safe-return-url\\.ts|generated/)',
       },

@@ -95,6 +95,7 @@ export { useRecordModal } from './forms/record/use-record-modal.ts'
 export type { RecordModalProps } from './forms/record/use-record-modal.ts'
 export { recordIdOf, useRecordPage } from './forms/record/use-record-page.ts'
 export { PartForm, SettingsForm } from './forms/form/settings-form.tsx'
+export { settingsPage } from './forms/form/settings-page.tsx'
 export { PartlySaved } from './forms/settings.ts'
 export { savesInSteps, type SaveStep, type Send } from './forms/saves-in-steps.ts'
 export type { Settings, SettingsOptions } from './forms/settings.ts'
@@ -107,6 +108,7 @@ export type { StepsOf } from './forms/state/use-steps.ts'
 export type { PastedCell } from './grid/cells/cells.ts'
 export { DataGrid } from './grid/data-grid/data-grid.tsx'
 export { ListPage, listLoader } from './grid/list-page/list-page.tsx'
+export { gridColumns } from './grid/columns.ts'
 export type {
   BulkAction,
   BulkResult,

@@ -1,6 +1,6 @@
 // The entry point for plugin.ts and slots.ts: pure data builders. Node loads it, so it must not
 // import any .tsx.
-export { definePlugin, defineSlots } from './plugin/define.ts'
+export { definePlugin, describedPage, defineSlots } from './plugin/define.ts'
 export type { RouteDefinition } from './plugin/define.ts'
 export {
   all,

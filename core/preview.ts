@@ -11,24 +11,18 @@ export { portalConfig } from './config.ts'
 export { constraints } from './access/constraints.ts'
 export { createDecider } from './access/decide.ts'
 export type { Decider, RouteVerdict, VerdictKind } from './access/decide.ts'
-export { flagsWhenFailed } from './access/evaluate.ts'
-export { brokenRules } from './access/explain/fixes.ts'
+export { reasonsAgainst } from './access/explain/impossible.ts'
 export type { Facts } from './access/facts.ts'
-export {
-  factsFromJson,
-  isSetKind,
-  isSingleKind,
-  usual,
-  usualUserKinds,
-} from './access/facts-json.ts'
+export { factsFromJson, isSetKind, usual } from './access/facts-json.ts'
 export type { FactsJson, SetKind, SingleKind } from './access/facts-json.ts'
 export type { CompiledRoute, PortalManifest } from './access/manifest.ts'
 export { personaNamed, personas } from './access/people/personas.ts'
 export type { PersonaName } from './access/people/personas.ts'
+export { factsIn, normalized, ordered, personaOf, withFact } from './access/people/supposed.ts'
+export type { FactKind, Supposed } from './access/people/supposed.ts'
 export { vocabulary } from './access/vocabulary.ts'
-export type { RoleName, View } from './access/vocabulary.ts'
+export type { View } from './access/vocabulary.ts'
 export type { Overlay } from './plugin/overlays/overlay.ts'
 export { pluginsOn, withOverlays } from './plugin/overlays/with-overlays.ts'
 export { operations } from './shell/inspector/operations.ts'
-export { factOptions, personaOptions } from './shell/inspector/question/fact-options.ts'
 export { resellerFile } from './theme/resellers.ts'

@@ -69,7 +69,6 @@ export function handlersOf(parts: CoreParts): Handlers {
   return all
 }
 
-/** Resolvers of the graph, from the installed plugins. */
 export const graphResolvers: GraphResolvers = {
   Query: merged(installedPlugins.map(({ resolvers }) => resolvers?.Query ?? {})),
   Mutation: merged(installedPlugins.map(({ resolvers }) => resolvers?.Mutation ?? {})),

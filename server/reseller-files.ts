@@ -5,44 +5,8 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 import { suggestion } from '../core/access/words/suggest.ts'
+import type { ResellerFile } from '../core/theme/resellers.ts'
 import schema from '#schemas/reseller.schema.json' with { type: 'json' }
-
-/** A reseller's file, as far as it is no overlay (`schemas/reseller.schema.json`). */
-export interface ResellerFile {
-  id: number
-  name: string
-  hosts: readonly string[]
-  organizations: readonly string[]
-  brand: {
-    productName: string
-    primaryColor: string
-    background?: string
-    logo?: string
-    logoDark?: string
-  }
-  /** For customers who order online, Markdown: a file of `policies/`. */
-  privacyPolicy?: string
-  links: ResellerLinks
-  plugins: Readonly<Record<string, { on?: true }>>
-  /** In which product modes its plain users sign in here; without it in mode 2 alone [S-023]. */
-  productModes?: 'all' | readonly number[]
-  /** An example: offered, and found by its hosts, only in a demonstration. */
-  demonstration?: true
-}
-export interface ResellerLinks {
-  edition?: { label: string; url: string }
-  /** One address, or a default with one address for each product mode. */
-  help?: string | { url: string; byProductMode: Readonly<Record<string, string>> }
-  support?: string
-  privacy?: string
-  terms?: string
-  hardware?: string
-  registerHardware?: string
-  customerCare?: string
-  platform?: string
-  /** Where the addresses of merchants that sell online begin. */
-  ordering?: string
-}
 
 export interface ResellerFault {
   /** `manifest/resellers/bank.json` */

@@ -7,7 +7,8 @@ import { required } from '../core/required.ts'
 import { linksInForce } from '../schemas/rules/example-links.ts'
 
 import type { PlatformConfig } from './config/config.ts'
-import { readResellerFiles, type ResellerFile, type ResellerLinks } from './reseller-files.ts'
+import type { ResellerFile, ResellerLinks } from '../core/theme/resellers.ts'
+import { readResellerFiles } from './reseller-files.ts'
 
 export type OrderingPlace = Pick<PlatformConfig, 'base' | 'demo' | 'mainUrl' | 'publicUrl'>
 export type Reseller = Omit<ResellerFile, 'plugins'> & {

@@ -1,6 +1,7 @@
 // The anti-forgery token. Kept in memory, with a copy in sessionStorage for page reloads. The copy
 // is useless without the session cookie.
 // Facts: C-002; C8, D2
+import { keepText, readText } from '../browser/storage.ts'
 import { perPortal, type Portal } from '../portal/portal.ts'
 import { dataOf } from './answer.ts'
 import { coreOperations } from '../generated/operations.core.ts'
@@ -9,21 +10,7 @@ import { addressOf, randomId, wire } from './wire.ts'
 
 const storageKey = 'tillhouse.csrf'
 
-function stored(): string | undefined {
-  try {
-    return sessionStorage.getItem(storageKey) ?? undefined
-  } catch {
-    return undefined // storage is disabled: the token lives as long as the page
-  }
-}
-function store(token: string | undefined): void {
-  try {
-    if (token === undefined) sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, token)
-  } catch {
-    // storage is disabled: the copy in memory is enough
-  }
-}
+const store = (token: string | undefined) => keepText('sessionStorage', storageKey, token)
 
 const own = perPortal((): { token?: string; onItsWay?: Promise<string> } => ({}))
 
@@ -40,7 +27,7 @@ async function ask(portal: Portal): Promise<string> {
 /** The token of the current session. Fetched on first use; parallel calls share one request. */
 export function csrfToken(portal: Portal): Promise<string> {
   const kept = own(portal)
-  const token = kept.token ?? stored()
+  const token = kept.token ?? readText('sessionStorage', storageKey)
   if (token !== undefined) return Promise.resolve((kept.token = token))
   if (kept.onItsWay) return kept.onItsWay
   const asked: Promise<string> = ask(portal)

@@ -1,24 +1,7 @@
 // The only error that calls throw; screens see no other (CONVENTIONS "Answers").
+import { kindsByCode, type FailureKind } from '../ui/messages/failure.ts'
 
-export type ApiErrorKind =
-  | 'network'
-  | 'timeout'
-  | 'unauthenticated'
-  | 'csrf'
-  | 'denied'
-  | 'gate'
-  | 'signInAgain'
-  | 'notFound'
-  | 'conflict'
-  | 'context'
-  | 'invalid'
-  | 'refused'
-  | 'rateLimited'
-  | 'busy'
-  | 'diskFull'
-  | 'notBuilt'
-  | 'unexpected'
-  | 'server'
+export type ApiErrorKind = Exclude<FailureKind, 'page'>
 
 export interface FieldError {
   /** The server's path of the field, separated by dots. */
@@ -97,22 +80,6 @@ export const worthRetrying = (error: unknown): boolean =>
     error.kind === 'server' ||
     (error.kind === 'busy' && (error.retryAfter ?? 0) <= 5))
 
-const byCode: Readonly<Record<string, ApiErrorKind>> = {
-  csrf: 'csrf',
-  denied: 'denied',
-  gate: 'gate',
-  signInAgain: 'signInAgain',
-  notFound: 'notFound',
-  conflict: 'conflict',
-  context: 'context',
-  invalid: 'invalid',
-  refused: 'refused',
-  rateLimited: 'rateLimited',
-  notBuilt: 'notBuilt',
-  unauthenticated: 'unauthenticated',
-  busy: 'busy',
-  diskFull: 'diskFull',
-}
 const byStatus: Readonly<Record<number, ApiErrorKind>> = {
   400: 'invalid',
   401: 'unauthenticated',
@@ -130,5 +97,6 @@ const byStatus: Readonly<Record<number, ApiErrorKind>> = {
 }
 /** The kind of an error: by its code if known, else by its HTTP status. */
 export const kindOf = (status: number, code?: string): ApiErrorKind =>
-  (code !== undefined && byCode[code]) ||
-  (byStatus[status] ?? (status >= 500 ? 'server' : 'unexpected'))
+  kindsByCode.find((known) => known === code) ??
+  byStatus[status] ??
+  (status >= 500 ? 'server' : 'unexpected')

@@ -51,7 +51,6 @@ const nothing: ApiHooks = {
 }
 
 export const apiHooks = perPortal((): ApiHooks => ({ ...nothing }))
-/** Sets some of the hooks. */
 export const setApiHooks = (portal: Portal, hooks: Partial<ApiHooks>): void =>
   void Object.assign(apiHooks(portal), hooks)
 

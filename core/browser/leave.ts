@@ -2,6 +2,7 @@
 // tests cannot load pages.
 import type { SessionState } from '../config.ts'
 import { signInAddress } from './addresses.ts'
+import { keepText, readText } from './storage.ts'
 
 /** The server's reason for the end of a session. */
 type EndReason = NonNullable<SessionState['ended']>
@@ -39,21 +40,13 @@ export const browser = {
 
 /** Opens the sign-in page, which shows the reason. */
 export function leave(reason: LeaveReason, address: string = signInAddress()): void {
-  try {
-    sessionStorage.setItem(reasonKey, reason)
-  } catch {
-    // Without storage, the sign-in page shows no reason.
-  }
+  keepText('sessionStorage', reasonKey, reason)
   browser.go(address)
 }
 
 /** Why the person is back at the sign-in page. Returned once. */
 export function takeLeaveReason(): LeaveReason | undefined {
-  try {
-    const reason = sessionStorage.getItem(reasonKey)
-    sessionStorage.removeItem(reasonKey)
-    return reasons.find((known) => known === reason)
-  } catch {
-    return undefined
-  }
+  const reason = readText('sessionStorage', reasonKey)
+  keepText('sessionStorage', reasonKey, undefined)
+  return reasons.find((known) => known === reason)
 }

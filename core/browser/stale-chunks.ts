@@ -2,6 +2,7 @@
 // open.
 // Facts: faults 1, 2, 40
 import { browser } from './leave.ts'
+import { keepText, readText } from './storage.ts'
 
 /** A chunk could not be loaded, and reloading the page was unsafe or did not help. */
 export class StaleChunkError extends Error {
@@ -25,14 +26,9 @@ export function hasUnsavedInput(): boolean {
 }
 
 function reloadedLately(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(key) ?? 0)
-    if (Date.now() - last < notAgainWithin) return true
-    sessionStorage.setItem(key, String(Date.now()))
-    return false
-  } catch {
-    return true // without storage, reloading could loop forever
-  }
+  const last = Number(readText('sessionStorage', key) ?? 0)
+  // Without storage, reloading could loop forever.
+  return Date.now() - last < notAgainWithin || !keepText('sessionStorage', key, String(Date.now()))
 }
 /** Whether the server responds: reloading while it is down would lose the page. */
 const serverAnswers = (): Promise<boolean> =>

@@ -27,7 +27,6 @@ export interface GridDefaults<Sort extends string = string> {
   filters?: readonly string[]
 }
 
-/** A page of rows and the total number of rows. */
 export interface GridPage<Row> {
   rows: readonly Row[]
   total: number

@@ -1,6 +1,6 @@
 // A page of an operator's legacy application, which is on another host: the portal knows of it what
 // it says by messages. Facts: R-008, S-002
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -79,7 +79,7 @@ function Frame({ page, route }: LegacyFrameProps) {
 
   return (
     <div className={styles.page} data-full-bleed>
-      <h1 className={styles.title}>{title}</h1>
+      <VisuallyHidden component="h1">{title}</VisuallyHidden>
       <UnsavedGuard />
       {phase === 'stuck' && (
         <div className={styles.notice}>

@@ -51,7 +51,6 @@ export function createRefusalCounter(
   }
 }
 
-/** The portal's counter. */
 export const refusals = perPortal((portal) =>
   createRefusalCounter((body) => call(portal, 'reportFromBrowser', { body })),
 )

@@ -59,6 +59,15 @@ export interface RouteDefinition {
    */
   reportsOn?: readonly string[]
 }
+/** A route to a described page, or to an operator's older one of that name, with its entry. */
+export const describedPage = (
+  path: RouteDefinition['path'],
+  when: Predicate,
+  order: number,
+  legacy: string,
+  more: Pick<RouteDefinition, 'shape'> = {},
+): RouteDefinition => ({ path, when, ...more, nav: { order }, show: [{ legacy }] })
+
 export interface SectionDefinition {
   /** The sidebar sorts sections by this number, ascending. */
   order: number

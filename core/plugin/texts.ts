@@ -9,7 +9,6 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, TextTree>>>>
 /** The language that has every text; other languages fall back to it. */
 export const sourceLanguage = 'en'
 
-/** The keys of a text tree, joined with dots. */
 export function keysOf(tree: TextTree, prefix = ''): string[] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),

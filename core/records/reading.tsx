@@ -78,7 +78,6 @@ function More({ label, paragraphs }: NonNullable<Section['dialog']>) {
         onClose={() => setOpen(false)}
         title={label}
         closeButtonProps={{ 'aria-label': t('close') }}
-        attributes={{ header: { role: 'presentation' } }}
       >
         <Paragraphs of={paragraphs} />
       </Modal>

@@ -1,6 +1,6 @@
 // Asks before the session ends whether the person is still present, and counts down.
 // Facts: M-15, U-052, U-053
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -45,11 +45,11 @@ function ExtendDialog({ secondsLeft, busy, unreachable }: Countdown) {
           seconds: String(secondsLeft % 60).padStart(2, '0'),
         })}
       </p>
-      <p className={styles.spoken} role="status">
+      <VisuallyHidden role="status">
         {said % 60 === 0
           ? t('extend.announced.minutes', { count: said / 60 })
           : t('extend.announced.seconds', { count: said })}
-      </p>
+      </VisuallyHidden>
       <div className={styles.answers}>
         <Button variant="default" loading={leaving === 'leaving'} disabled={busy} onClick={leave}>
           {t('extend.logOff')}

@@ -9,37 +9,37 @@ import { perPortal, type Portal } from '../portal/portal.ts'
 import { sessionState } from '../session/session.ts'
 import { tellTabs, type TabMessage } from '../browser/tabs.ts'
 import { withSessionLock } from './times/session-lock.ts'
-import { clock, lastActivity, renewTimes, standing, takeTimes } from './times/times.ts'
+import {
+  clock,
+  lastActivity,
+  renewTimes,
+  serverTimesOf,
+  standing,
+  takeTimes,
+} from './times/times.ts'
 
 type Outcome = 'renewed' | 'gone' | 'unreachable'
 
+const dropTokens = (portal: Portal): void => {
+  dropCsrf(portal)
+  dropJwt(portal)
+}
 /**
  * Tokens are bound to the session's id, which has changed. New ones are fetched now, so that the
  * next call does not wait.
  */
 function freshTokens(portal: Portal): void {
-  dropCsrf(portal)
-  dropJwt(portal)
+  dropTokens(portal)
   void csrfToken(portal).catch(() => undefined) // the next call retries and reports
 }
 
 async function renewOnServer(portal: Portal, byPerson: boolean): Promise<Outcome> {
   try {
     const mark = clock(portal).mark()
-    const { serverTime, idleExpiresAt, absoluteExpiresAt } = await call(
-      portal,
-      'renewSession',
-      undefined,
-      {
-        unauthenticated: 'tell',
-      },
-    )
-    if (serverTime) clock(portal).set(Date.parse(serverTime), mark)
+    const told = await call(portal, 'renewSession', undefined, { unauthenticated: 'tell' })
+    if (told.serverTime) clock(portal).set(Date.parse(told.serverTime), mark)
     const at = clock(portal).now()
-    const server =
-      idleExpiresAt && absoluteExpiresAt
-        ? { idleEnds: Date.parse(idleExpiresAt), absoluteEnds: Date.parse(absoluteExpiresAt) }
-        : undefined
+    const server = serverTimesOf(told)
     renewTimes(portal, at, byPerson ? at : lastActivity(portal), server)
     freshTokens(portal)
     tellTabs({ type: 'renewed', at, activity: lastActivity(portal), ...server })
@@ -97,6 +97,5 @@ export function hearOfRenewal(
     activity,
     idleEnds !== undefined && absoluteEnds !== undefined ? { idleEnds, absoluteEnds } : undefined,
   )
-  dropCsrf(portal)
-  dropJwt(portal)
+  dropTokens(portal)
 }

@@ -30,7 +30,6 @@ function TokenFailure({ failure }: { failure: ApiError }) {
       zIndex={450}
       withCloseButton={false}
       transitionProps={{ duration: 120 }}
-      attributes={{ header: { role: 'presentation' } }}
     >
       {failure.message && (
         <p className={styles.text}>

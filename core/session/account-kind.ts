@@ -2,6 +2,7 @@
 // tells which list of stores to show and who may pay.
 // Facts: S-018
 import type { AnswerOf } from '../api/types.ts'
+import { keepText, readText } from '../browser/storage.ts'
 import type { Standing } from './gates.ts'
 
 export type AccountKind = Standing & Pick<AnswerOf<'logOn'>, 'posUserId' | 'merchantId'>
@@ -21,19 +22,16 @@ const kept = [
 ] as const satisfies readonly (keyof AccountKind)[]
 
 export function keepAccountKind(account: AnswerOf<'logOn'>): void {
-  try {
-    sessionStorage.setItem(
-      key,
-      JSON.stringify(Object.fromEntries(kept.map((name) => [name, account[name]]))),
-    )
-  } catch {
-    // Without storage, a reload in the portal asks for the merchant's stores; the server limits the
-    // list to the user's own.
-  }
+  const members = Object.fromEntries(kept.map((name) => [name, account[name]]))
+  // Without storage, a reload in the portal asks for the merchant's stores; the server limits the
+  // list to the user's own.
+  keepText('sessionStorage', key, JSON.stringify(members))
 }
 export function accountKind(): AccountKind | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as AccountKind | null) ?? undefined
+    return (
+      (JSON.parse(readText('sessionStorage', key) ?? 'null') as AccountKind | null) ?? undefined
+    )
   } catch {
     return undefined
   }

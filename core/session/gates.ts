@@ -31,7 +31,6 @@ export interface Standing {
   featConfigurableRolePermission?: 'Y' | 'N'
 }
 
-/** Status code of a suspended store or merchant. */
 export const suspendedStatusCode = 5
 /**
  * A problem of an account: it is suspended, or its payment is past due. Negative `days`: no days

@@ -4,6 +4,7 @@
 import { useAtomValue } from 'jotai'
 import { atomWithLazy } from 'jotai/utils'
 
+import { keepText, readText } from '../browser/storage.ts'
 import { usePortal, type Portal } from '../portal/portal.ts'
 
 const key = 'tillhouse.payment-required'
@@ -12,26 +13,15 @@ const key = 'tillhouse.payment-required'
  * dialog is open.
  */
 type Flag = 'set' | 'open' | 'asked'
-const flags: readonly unknown[] = ['set', 'open', 'asked'] satisfies Flag[]
-const isFlag = (kept: unknown): kept is Flag => flags.includes(kept)
-const read = (): Flag | undefined => {
-  try {
-    const kept = sessionStorage.getItem(key)
-    return isFlag(kept) ? kept : undefined
-  } catch {
-    return undefined // without storage the flag lasts as long as the page
-  }
-}
-const flagAtom = atomWithLazy(read)
+const flags: readonly Flag[] = ['set', 'open', 'asked']
+const flagAtom = atomWithLazy(() => {
+  const kept = readText('sessionStorage', key)
+  return flags.find((flag) => flag === kept)
+})
 
 function keep(portal: Portal, flag: Flag | undefined): void {
   portal.set(flagAtom, flag)
-  try {
-    if (flag === undefined) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, flag)
-  } catch {
-    // Without storage the flag lasts as long as the page.
-  }
+  keepText('sessionStorage', key, flag)
 }
 export const requirePayment = (portal: Portal, flag: 'set' | 'open' = 'set'): void =>
   keep(portal, flag)

@@ -9,7 +9,6 @@ import { leaveSession } from './leave-session.ts'
 import { tellTabs } from '../browser/tabs.ts'
 
 export interface SignOutOptions {
-  /** For a sign-out during sign-in. */
   cancelLogin?: boolean
   reason?: LeaveReason
 }

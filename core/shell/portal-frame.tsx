@@ -27,7 +27,6 @@ import { usePages, useSidebar } from './layout/sidebar/use-sidebar.ts'
 import { bellSlots, headerSlots, Slots } from './slots/slots.tsx'
 import { userMenuEntries, type UserMenuTargets } from './layout/header/user-menu-slots.ts'
 
-/** The reseller's links in the portal data. */
 function linksOf(data: PortalData | undefined): UserMenuTargets['links'] {
   const { hardwareShopUrl, registerHardwareUrl, customerCareUrl } = data ?? {}
   return {

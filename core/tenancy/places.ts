@@ -15,7 +15,6 @@ export interface Place {
   /** Why support enters the place. */
   supportReason?: string
 }
-/** Identifies a place by merchant and store. */
 export const placeKey = ({ merchantId, storeId }: Pick<Place, 'merchantId' | 'storeId'>): string =>
   `${merchantId}-${storeId}`
 

@@ -104,7 +104,6 @@ interface ProblemExtras {
   record?: unknown
   headers?: Record<string, string>
 }
-/** A problem as the platform answers it. */
 export const problem = (
   status: number,
   code: string,

@@ -110,6 +110,7 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
+      ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
       Button: { defaultProps: { size: 'sm', fw: 550 } },
       TextInput: { defaultProps: { size: 'sm' } },
       PasswordInput: { defaultProps: { size: 'sm' } },

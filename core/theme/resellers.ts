@@ -6,10 +6,12 @@ import { linksInForce } from '#schemas/rules/example-links.ts'
 import { portalConfig } from '../config.ts'
 import type { Face } from './brand-store.ts'
 
-interface ResellerFile {
+/** A reseller's file, as far as it is no overlay (`schemas/reseller.schema.json`). */
+export interface ResellerFile {
   id: number
-  demonstration?: true
   name: string
+  hosts: readonly string[]
+  organizations: readonly string[]
   brand: {
     productName: string
     primaryColor: string
@@ -17,19 +19,28 @@ interface ResellerFile {
     logo?: string
     logoDark?: string
   }
-  links?: {
-    edition?: { label: string; url: string }
-    support?: string
-    privacy?: string
-    terms?: string
-    help?: string | { url: string; byProductMode: Readonly<Record<string, string>> }
-    /** Sign-in page of the platform that some pages moved to. */
-    platform?: string
-    hardware?: string
-    registerHardware?: string
-    customerCare?: string
-  }
-  plugins?: Readonly<Record<string, { on?: true }>>
+  /** For customers who order online, Markdown: a file of `policies/`. */
+  privacyPolicy?: string
+  links: ResellerLinks
+  plugins: Readonly<Record<string, { on?: true }>>
+  /** In which product modes its plain users sign in here; without it in mode 2 alone [S-023]. */
+  productModes?: 'all' | readonly number[]
+  /** An example: offered, and found by its hosts, only in a demonstration. */
+  demonstration?: true
+}
+export interface ResellerLinks {
+  edition?: { label: string; url: string }
+  /** One address, or a default with one address for each product mode. */
+  help?: string | { url: string; byProductMode: Readonly<Record<string, string>> }
+  support?: string
+  privacy?: string
+  terms?: string
+  hardware?: string
+  registerHardware?: string
+  customerCare?: string
+  platform?: string
+  /** Where the addresses of merchants that sell online begin. */
+  ordering?: string
 }
 const files = Object.values(
   import.meta.glob<ResellerFile>('../../manifest/resellers/*.json', {
@@ -48,7 +59,7 @@ export function faceOf(resellerId: number): Face | undefined {
   const { productName, primaryColor, background, logo, logoDark } = file.brand
   // Links to help and hardware come with the portal data, because they also depend on the product
   // mode.
-  const { edition, support, privacy, terms } = linksInForce(file.links ?? {}, portalConfig().demo)
+  const { edition, support, privacy, terms } = linksInForce(file.links, portalConfig().demo)
   const links = {
     ...(support && { support }),
     ...(privacy && { privacy }),

@@ -15,6 +15,7 @@ import {
   toggle,
   userKind,
   view,
+  type Predicate,
 } from '#core/manifest.ts'
 import { overlayAudienceRule } from './rules/admin.ts'
 
@@ -39,6 +40,30 @@ const onAllOrOneMerchant = (legacy: string) =>
 /** May edit overlays: internal administrators, and reseller staff for their own merchants. */
 const overlayEditors = any(internalAdmins, userKind('reseller'))
 
+const always = (legacy: string) => [{ legacy }] as const
+/** A page of the section: its address is its legacy name with a small letter. */
+const tool = <const Show>(
+  legacy: string,
+  when: Predicate,
+  show: (legacy: string) => Show,
+  shape: 'list' | 'form' = 'list',
+) => ({
+  path: `/settings/admin/${legacy.charAt(0).toLowerCase()}${legacy.slice(1)}` as const,
+  when,
+  shape,
+  nav: {},
+  show: show(legacy),
+})
+
+const supportField = {
+  on: 'merchantSettings',
+  when: internalSupport,
+  reason: 'admin:reasons.supportField',
+} as const
+/** Whoever may open the page may: the reason says who that is. */
+const adminsAlone = { when: signedIn, reason: 'admin:reasons.internalAdmins' } as const
+const supportAlone = { when: signedIn, reason: 'admin:reasons.internalSupport' } as const
+
 export default definePlugin({
   id: 'admin',
   // No rule for the whole plugin: the routes have their own.
@@ -56,188 +81,99 @@ export default definePlugin({
       ],
     },
     merchantSettings: {
+      ...tool('MerchantSettings', supportAndPartners, onAllOrOneMerchant),
       path: '/settings/admin/merchantsettings',
-      when: supportAndPartners,
-      nav: {},
-      show: onAllOrOneMerchant('MerchantSettings'),
     },
-    systemSettings: {
-      path: '/settings/admin/systemSettings',
-      when: role('Silver Admin'),
-      nav: {},
-      show: [{ legacy: 'SystemSettings' }],
-    },
+    systemSettings: tool('SystemSettings', role('Silver Admin'), always),
     // The flag ac-falcon-admin-user-entitlement will switch to a newer page. Until that exists,
     // both cases show this one.
-    adminUserSetup: {
-      path: '/settings/admin/adminUserSetup',
-      when: any(internalAdmins, role('Silver Partner Manager')),
-      nav: {},
-      show: [{ legacy: 'AdminUserSetup' }],
-    },
+    adminUserSetup: tool(
+      'AdminUserSetup',
+      any(internalAdmins, role('Silver Partner Manager')),
+      always,
+    ),
     // "Partner manager" means the role here, not the grouping.
-    partnerAdminUserRoles: {
-      path: '/settings/admin/partnerAdminUserRoles',
-      when: any(internalAdmins, role('Silver Partner Manager')),
-      nav: {},
-      show: [{ legacy: 'PartnerAdminUserRoles' }],
-    },
-    merchantTasks: {
-      path: '/settings/admin/merchantTasks',
-      when: supportAndPartners,
-      nav: {},
-      show: onMerchant('MerchantTasks'),
-    },
-    momentumInsight: {
-      path: '/settings/admin/momentumInsight',
-      when: internalSupport,
-      nav: {},
-      show: [{ legacy: 'MomentumInsight' }],
-    },
-    merchantAggregation: {
-      path: '/settings/admin/merchantAggregation',
-      when: internalSupport,
-      nav: {},
-      show: [{ legacy: 'MerchantAggregation' }],
-    },
-    merchantDiagnostics: {
-      path: '/settings/admin/merchantDiagnostics',
-      when: supportAndPartners,
-      nav: {},
-      show: onAllOrOneMerchant('MerchantDiagnostics'),
-    },
-    merchantCreation: {
-      path: '/settings/admin/merchantCreation',
-      when: internalAdmins, // the very first merchant is created while there is none to choose
-      shape: 'form',
-      nav: {},
-      show: [{ legacy: 'MerchantCreation' }],
-    },
+    partnerAdminUserRoles: tool(
+      'PartnerAdminUserRoles',
+      any(internalAdmins, role('Silver Partner Manager')),
+      always,
+    ),
+    merchantTasks: tool('MerchantTasks', supportAndPartners, onMerchant),
+    momentumInsight: tool('MomentumInsight', internalSupport, always),
+    merchantAggregation: tool('MerchantAggregation', internalSupport, always),
+    merchantDiagnostics: tool('MerchantDiagnostics', supportAndPartners, onAllOrOneMerchant),
+    // The very first merchant is created while there is none to choose.
+    merchantCreation: tool('MerchantCreation', internalAdmins, always, 'form'),
     // "Partner" means the role Silver Partner alone, here and below.
-    merchantAndroidRelease: {
-      path: '/settings/admin/merchantAndroidRelease',
-      when: any(internalSupport, role('Silver Partner'), merchantAdmin),
-      nav: {},
-      show: onMerchant('MerchantAndroidRelease'),
-    },
-    merchantPilotRelease: {
-      path: '/settings/admin/merchantPilotRelease',
-      when: all(internalAdmins, toggle('featPilotProgram')),
-      nav: {},
-      show: onMerchant('MerchantPilotRelease'),
-    },
-    adminVersionControl: {
-      path: '/settings/admin/adminVersionControl',
-      when: internalAdmins,
-      nav: {},
-      show: onMerchant('AdminVersionControl'),
-    },
-    merchantResetInventory: {
-      path: '/settings/admin/merchantResetInventory',
-      when: any(internalAdmins, role('Silver Partner'), merchantAdmin),
-      shape: 'form',
-      nav: {},
-      show: onMerchant('MerchantResetInventory'),
-    },
-    merchantResetInventorySetup: {
-      path: '/settings/admin/merchantResetInventorySetup',
-      when: any(internalAdmins, partnerManagers, merchantAdmin),
-      shape: 'form',
-      nav: {},
-      show: onMerchant('MerchantResetInventorySetup'),
-    },
-    merchantClearTransactions: {
-      path: '/settings/admin/merchantClearTransactions',
-      when: internalAdmins,
-      shape: 'form',
-      nav: {},
-      show: onMerchant('MerchantClearTransactions'),
-    },
-    merchantResetPaymentConfiguration: {
-      path: '/settings/admin/merchantResetPaymentConfiguration',
-      when: internalAdmins,
-      shape: 'form',
-      nav: {},
-      show: onMerchant('MerchantResetPaymentConfiguration'),
-    },
-    merchantResetCommercePaymentConfiguration: {
-      path: '/settings/admin/merchantResetCommercePaymentConfiguration',
-      when: internalAdmins,
-      shape: 'form',
-      nav: {},
-      show: onMerchant('MerchantResetCommercePaymentConfiguration'),
-    },
+    merchantAndroidRelease: tool(
+      'MerchantAndroidRelease',
+      any(internalSupport, role('Silver Partner'), merchantAdmin),
+      onMerchant,
+    ),
+    merchantPilotRelease: tool(
+      'MerchantPilotRelease',
+      all(internalAdmins, toggle('featPilotProgram')),
+      onMerchant,
+    ),
+    adminVersionControl: tool('AdminVersionControl', internalAdmins, onMerchant),
+    merchantResetInventory: tool(
+      'MerchantResetInventory',
+      any(internalAdmins, role('Silver Partner'), merchantAdmin),
+      onMerchant,
+      'form',
+    ),
+    merchantResetInventorySetup: tool(
+      'MerchantResetInventorySetup',
+      any(internalAdmins, partnerManagers, merchantAdmin),
+      onMerchant,
+      'form',
+    ),
+    merchantClearTransactions: tool(
+      'MerchantClearTransactions',
+      internalAdmins,
+      onMerchant,
+      'form',
+    ),
+    merchantResetPaymentConfiguration: tool(
+      'MerchantResetPaymentConfiguration',
+      internalAdmins,
+      onMerchant,
+      'form',
+    ),
+    merchantResetCommercePaymentConfiguration: tool(
+      'MerchantResetCommercePaymentConfiguration',
+      internalAdmins,
+      onMerchant,
+      'form',
+    ),
     // The texts name no role for this page, the item import, the service accounts and the report
     // audit log.
     merchantCommerceInventorySyncConfiguration: {
+      ...tool('MerchantCommerceInventorySync', internalAdmins, onMerchant, 'form'),
       path: '/settings/admin/merchantCommerceInventorySyncConfiguration',
-      when: internalAdmins,
-      shape: 'form',
-      nav: {},
-      show: onMerchant('MerchantCommerceInventorySync'),
     },
-    merchantDeleteCustomers: {
-      path: '/settings/admin/merchantDeleteCustomers',
-      when: internalSupport,
-      shape: 'form',
-      nav: {},
-      show: onMerchant('MerchantDeleteCustomers'),
-    },
-    merchantIntegration: {
-      path: '/settings/admin/merchantIntegration',
-      when: internalAdmins,
-      nav: {},
-      show: onMerchant('MerchantIntegration'),
-    },
-    apiGovernorManager: {
-      path: '/settings/admin/apiGovernorManager',
-      when: internalAdmins,
-      nav: {},
-      show: onMerchant('ApiGovernorManager'),
-    },
-    zuoraTestHarness: {
-      path: '/settings/admin/zuoraTestHarness',
-      when: internalAdmins,
-      shape: 'form',
-      nav: {},
-      show: [{ legacy: 'ZuoraTestHarness' }],
-    },
-    merchantItemImport: {
-      path: '/settings/admin/merchantItemImport',
-      when: internalAdmins,
-      shape: 'form',
-      nav: {},
-      show: onMerchant('MerchantItemImport'),
-    },
-    bslServiceAccount: {
-      path: '/settings/admin/bslServiceAccount',
-      when: internalAdmins,
-      nav: {},
-      show: onMerchant('BslServiceAccount'),
-    },
-    bslSupport: {
-      path: '/settings/admin/bslSupport',
-      when: internalAdmins,
-      nav: {},
-      show: onMerchant('BslSupport'),
-    },
+    merchantDeleteCustomers: tool('MerchantDeleteCustomers', internalSupport, onMerchant, 'form'),
+    merchantIntegration: tool('MerchantIntegration', internalAdmins, onMerchant),
+    apiGovernorManager: tool('ApiGovernorManager', internalAdmins, onMerchant),
+    zuoraTestHarness: tool('ZuoraTestHarness', internalAdmins, always, 'form'),
+    merchantItemImport: tool('MerchantItemImport', internalAdmins, onMerchant, 'form'),
+    bslServiceAccount: tool('BslServiceAccount', internalAdmins, onMerchant),
+    bslSupport: tool('BslSupport', internalAdmins, onMerchant),
     posConfigurations: {
+      ...tool('PosConfigurations', internalAdmins, onMerchant),
       path: '/settings/admin/POSConfigurations',
-      when: internalAdmins,
-      nav: {},
-      show: onMerchant('PosConfigurations'),
     },
     reportAuditLog: {
+      ...tool('ReportAuditLog', all(internalAdmins, flag('ac-falcon-report-audit-log')), always),
       path: '/settings/admin/reportauditlog',
-      when: all(internalAdmins, flag('ac-falcon-report-audit-log')),
-      nav: {},
-      show: [{ legacy: 'ReportAuditLog' }],
     },
     posExtensionApps: {
+      ...tool(
+        'PosExtensionApps',
+        all(internalSupport, portal('isPosExtensionAppsEnabled')),
+        onMerchant,
+      ),
       path: '/settings/admin/POSExtensionApps',
-      when: all(internalSupport, portal('isPosExtensionAppsEnabled')),
-      nav: {},
-      show: onMerchant('PosExtensionApps'),
     },
     // The page opens in company view. Only its button is disabled there, with the reason as a
     // warning.
@@ -319,46 +255,14 @@ export default definePlugin({
      */
     editMerchantSettings: { on: 'merchantSettings', when: signedIn },
     // Per field, as listed in the texts.
-    editMerchantName: {
-      on: 'merchantSettings',
-      when: internalSupport,
-      reason: 'admin:reasons.supportField',
-    },
-    editMerchantType: {
-      on: 'merchantSettings',
-      when: internalSupport,
-      reason: 'admin:reasons.supportField',
-    },
-    editMerchantStatus: {
-      on: 'merchantSettings',
-      when: internalSupport,
-      reason: 'admin:reasons.supportField',
-    },
-    editMerchantReseller: {
-      on: 'merchantSettings',
-      when: internalSupport,
-      reason: 'admin:reasons.supportField',
-    },
-    editPromptForPayment: {
-      on: 'merchantSettings',
-      when: internalSupport,
-      reason: 'admin:reasons.supportField',
-    },
-    editOfflineCredit: {
-      on: 'merchantSettings',
-      when: internalSupport,
-      reason: 'admin:reasons.supportField',
-    },
-    editApiAccess: {
-      on: 'merchantSettings',
-      when: internalSupport,
-      reason: 'admin:reasons.supportField',
-    },
-    editTrialComps: {
-      on: 'merchantSettings',
-      when: internalSupport,
-      reason: 'admin:reasons.supportField',
-    },
+    editMerchantName: supportField,
+    editMerchantType: supportField,
+    editMerchantStatus: supportField,
+    editMerchantReseller: supportField,
+    editPromptForPayment: supportField,
+    editOfflineCredit: supportField,
+    editApiAccess: supportField,
+    editTrialComps: supportField,
     /**
      * The merchant's gateway. Merchant administrators do not open this page: they change a store's
      * gateway on its payments page.
@@ -385,81 +289,29 @@ export default definePlugin({
       when: signedIn,
       reason: 'admin:reasons.supportAndPartners',
     },
-    createMerchants: {
-      on: 'merchantCreation',
-      when: signedIn,
-      reason: 'admin:reasons.internalAdmins',
-    },
+    createMerchants: { on: 'merchantCreation', ...adminsAlone },
     editAndroidReleases: {
       on: 'merchantAndroidRelease',
       when: signedIn,
       reason: 'admin:reasons.androidReleases',
     },
-    editPilotReleases: {
-      on: 'merchantPilotRelease',
-      when: signedIn,
-      reason: 'admin:reasons.internalAdmins',
-    },
-    editVersionRules: {
-      on: 'adminVersionControl',
-      when: signedIn,
-      reason: 'admin:reasons.internalAdmins',
-    },
+    editPilotReleases: { on: 'merchantPilotRelease', ...adminsAlone },
+    editVersionRules: { on: 'adminVersionControl', ...adminsAlone },
     resetInventory: { on: 'merchantResetInventory', when: signedIn },
     resetInventorySetup: { on: 'merchantResetInventorySetup', when: signedIn },
-    clearTransactions: {
-      on: 'merchantClearTransactions',
-      when: signedIn,
-      reason: 'admin:reasons.internalAdmins',
-    },
-    resetPayment: {
-      on: 'merchantResetPaymentConfiguration',
-      when: signedIn,
-      reason: 'admin:reasons.internalAdmins',
-    },
-    resetCommercePayment: {
-      on: 'merchantResetCommercePaymentConfiguration',
-      when: signedIn,
-      reason: 'admin:reasons.internalAdmins',
-    },
-    editInventorySync: {
-      on: 'merchantCommerceInventorySyncConfiguration',
-      when: signedIn,
-      reason: 'admin:reasons.internalAdmins',
-    },
-    deleteCustomers: {
-      on: 'merchantDeleteCustomers',
-      when: signedIn,
-      reason: 'admin:reasons.internalSupport',
-    },
-    editIntegrations: {
-      on: 'merchantIntegration',
-      when: signedIn,
-      reason: 'admin:reasons.internalAdmins',
-    },
-    editApiGovernor: {
-      on: 'apiGovernorManager',
-      when: signedIn,
-      reason: 'admin:reasons.internalAdmins',
-    },
+    clearTransactions: { on: 'merchantClearTransactions', ...adminsAlone },
+    resetPayment: { on: 'merchantResetPaymentConfiguration', ...adminsAlone },
+    resetCommercePayment: { on: 'merchantResetCommercePaymentConfiguration', ...adminsAlone },
+    editInventorySync: { on: 'merchantCommerceInventorySyncConfiguration', ...adminsAlone },
+    deleteCustomers: { on: 'merchantDeleteCustomers', ...supportAlone },
+    editIntegrations: { on: 'merchantIntegration', ...adminsAlone },
+    editApiGovernor: { on: 'apiGovernorManager', ...adminsAlone },
     /** Not where another product keeps the items: nobody adds one here then. */
     importItems: { on: 'merchantItemImport', when: not(portal('isItemCategoryMoved')) },
-    editServiceAccounts: {
-      on: 'bslServiceAccount',
-      when: signedIn,
-      reason: 'admin:reasons.internalAdmins',
-    },
-    editServiceCases: { on: 'bslSupport', when: signedIn, reason: 'admin:reasons.internalAdmins' },
-    editPosConfigurations: {
-      on: 'posConfigurations',
-      when: signedIn,
-      reason: 'admin:reasons.internalAdmins',
-    },
-    editExtensionApps: {
-      on: 'posExtensionApps',
-      when: signedIn,
-      reason: 'admin:reasons.internalSupport',
-    },
+    editServiceAccounts: { on: 'bslServiceAccount', ...adminsAlone },
+    editServiceCases: { on: 'bslSupport', ...adminsAlone },
+    editPosConfigurations: { on: 'posConfigurations', ...adminsAlone },
+    editExtensionApps: { on: 'posExtensionApps', ...supportAlone },
     /** Disabled in company view of several stores, with this reason as the warning. */
     syncData: { on: 'dataMigration', when: not(view('company')) },
 
@@ -477,7 +329,7 @@ export default definePlugin({
       record: overlayAudienceRule,
     },
     /** Flags for everybody and for any merchant. */
-    editFlags: { on: 'featureFlags', when: signedIn, reason: 'admin:reasons.internalAdmins' },
+    editFlags: { on: 'featureFlags', ...adminsAlone },
   },
   operations: {
     findFlagSettings: 'featureFlags',

@@ -1,5 +1,5 @@
 // Facts: R-052
-import { definePlugin, not, permission, view } from '#core/manifest.ts'
+import { definePlugin, describedPage, not, permission, view } from '#core/manifest.ts'
 
 // Customers belong to the company and all its stores, so none of these pages needs a store.
 export default definePlugin({
@@ -7,43 +7,33 @@ export default definePlugin({
   when: not(view('none')),
   section: { order: 40, icon: 'customers' },
   routes: {
-    customers: {
-      path: '/customers/customers',
-      when: permission('customers.customers'),
-      nav: { order: 10 },
-      show: [{ legacy: 'Customers' }],
-    },
-    houseAccounts: {
-      path: '/customers/houseaccounts',
-      when: permission('customers.houseAccounts'),
-      nav: { order: 20 },
-      show: [{ legacy: 'HouseAccounts' }],
-    },
+    customers: describedPage(
+      '/customers/customers',
+      permission('customers.customers'),
+      10,
+      'Customers',
+    ),
+    houseAccounts: describedPage(
+      '/customers/houseaccounts',
+      permission('customers.houseAccounts'),
+      20,
+      'HouseAccounts',
+    ),
     // Bulk, welcome and miss-you e-mails are filters of one page.
-    email: {
-      path: '/customers/email',
-      when: permission('customers.email'),
-      nav: { order: 30 },
-      show: [{ legacy: 'CustomerEmail' }],
-    },
-    loyalty: {
-      path: '/customers/loyalty',
-      when: permission('customers.loyalty'),
-      nav: { order: 40 },
-      show: [{ legacy: 'LoyaltyPrograms' }],
-    },
-    survey: {
-      path: '/customers/survey',
-      when: permission('customers.survey'),
-      nav: { order: 50 },
-      show: [{ legacy: 'Surveys' }],
-    },
-    social: {
-      path: '/customers/social',
-      when: permission('customers.social'),
-      nav: { order: 60 },
-      show: [{ legacy: 'SocialAccounts' }],
-    },
+    email: describedPage('/customers/email', permission('customers.email'), 30, 'CustomerEmail'),
+    loyalty: describedPage(
+      '/customers/loyalty',
+      permission('customers.loyalty'),
+      40,
+      'LoyaltyPrograms',
+    ),
+    survey: describedPage('/customers/survey', permission('customers.survey'), 50, 'Surveys'),
+    social: describedPage(
+      '/customers/social',
+      permission('customers.social'),
+      60,
+      'SocialAccounts',
+    ),
   },
   abilities: {
     editCustomers: { on: 'customers', when: permission('customers.customers.edit') },

@@ -5,6 +5,7 @@ import {
   companyOrSingleStore,
   country,
   definePlugin,
+  describedPage,
   flag,
   not,
   permission,
@@ -13,6 +14,7 @@ import {
   role,
   toggle,
   view,
+  type Predicate,
 } from '#core/manifest.ts'
 
 /** Values of all stores can only be changed in company view or with a single store. */
@@ -32,6 +34,16 @@ const limitsCheck = all(
     toggle('featLimitDeleteTickets'),
   ),
 )
+
+/** A limit needs the shared rule, its toggle and its flag. */
+const limit = (
+  feature: Parameters<typeof toggle>[0],
+  screen: Parameters<typeof flag>[0],
+): { on: 'securityControls'; when: Predicate; reason: 'employees:reasons.limit' } => ({
+  on: 'securityControls',
+  when: all(limitsCheck, toggle(feature), flag(screen)),
+  reason: 'employees:reasons.limit',
+})
 
 /** Merchants whose people also sign in on the other platform. */
 const newer = all(portal('isASMEnabled'), portal('isASMLoginEnabled'))
@@ -63,13 +75,9 @@ export default definePlugin({
       ],
       uses: ['changePassword'],
     },
-    jobs: {
-      path: '/employees/jobs',
-      when: permission('employees.employees'),
+    jobs: describedPage('/employees/jobs', permission('employees.employees'), 15, 'Jobs', {
       shape: 'list',
-      nav: { order: 15 },
-      show: [{ legacy: 'Jobs' }],
-    },
+    }),
     userRoles: {
       path: '/employees/userroles',
       when: permission('employees.userRoles'),
@@ -199,31 +207,10 @@ export default definePlugin({
     editSecurityControls: { on: 'securityControls', when: editSecurityControls },
     /** Shared by the four limits below. */
     limitsCheck: { on: 'securityControls', when: limitsCheck },
-    // Each limit needs the shared rule, its toggle and its flag.
-    limitOpenChecks: {
-      on: 'securityControls',
-      when: all(limitsCheck, toggle('featLimitOpenChecks'), flag('ac-limit-open-checks')),
-      reason: 'employees:reasons.limit',
-    },
-    limitClearItems: {
-      on: 'securityControls',
-      when: all(limitsCheck, toggle('featLimitClearItems'), flag('ac-limit-clear-items')),
-      reason: 'employees:reasons.limit',
-    },
-    limitDeleteTickets: {
-      on: 'securityControls',
-      when: all(limitsCheck, toggle('featLimitDeleteTickets'), flag('ac-limit-delete-tickets')),
-      reason: 'employees:reasons.limit',
-    },
-    limitRefundAmount: {
-      on: 'securityControls',
-      when: all(
-        limitsCheck,
-        toggle('featLimitMaxRefundAmount'),
-        flag('ac-max-refund-amount-limit'),
-      ),
-      reason: 'employees:reasons.limit',
-    },
+    limitOpenChecks: limit('featLimitOpenChecks', 'ac-limit-open-checks'),
+    limitClearItems: limit('featLimitClearItems', 'ac-limit-clear-items'),
+    limitDeleteTickets: limit('featLimitDeleteTickets', 'ac-limit-delete-tickets'),
+    limitRefundAmount: limit('featLimitMaxRefundAmount', 'ac-max-refund-amount-limit'),
     /** Whether lower roles can be overridden for people with several jobs. */
     overrideLowerRoles: { on: 'securityControls', when: flag('ac-restrict-userroles-override') },
     editScheduleEnforcement: {

@@ -11,12 +11,8 @@ import {
   productMode,
   toggle,
   view,
-  type RouteDefinition,
 } from '#core/manifest.ts'
-
-// The texts say only that "some reports" moved to the other sales system. Taken as those about
-// working time: with its reporting on, that system keeps schedules, shifts and punches.
-const moved = { when: portal('isASMReportingEnabled'), notice: 'moved' } as const
+import { routesOf, type ReportGroups } from './report-routes.ts'
 
 /** People who may open at least one of the four sales viewers. */
 const viewsSales = any(
@@ -26,287 +22,135 @@ const viewsSales = any(
   permission('results.modifierSales'),
 )
 
-/** The reports of the portal; without the flag the described pages show. */
-const upgraded = flag('ac-react-upgraded-telerik-reporting')
+/** By their groups, in the order of the menu. */
+const reportGroups = {
+  // The four sales viewers come first. The server chooses between their templates by product mode.
+  sales: {
+    salesSummary: ['sales/summary', 'SalesSummary'],
+    departmentSales: ['sales/department', 'DepartmentSales', { reportsOn: ['menu.departments'] }],
+    itemSales: ['sales/item', 'ItemSales', { reportsOn: ['menu.items'] }],
+    modifierSales: ['sales/modifier', 'ModifierSales', { reportsOn: ['menu.modifiers'] }],
+    hourlySales: ['sales/hourly', 'HourlySales'],
+    nonSalesRevenue: ['sales/nonsalesrevenue', 'NonSalesRevenue'],
+    donations: [
+      'sales/donations',
+      'Donations',
+      { reportsOn: ['menu.donations'], needs: toggle('featDonations') },
+    ],
+    salesCommissions: [
+      'sales/salescommissions',
+      'SalesCommissions',
+      { reportsOn: ['employees.employees'] },
+    ],
+  },
+  operations: {
+    operationsSummary: ['operations/summary', 'OperationsSummary'],
+    operationsDevice: ['operations/device', 'DeviceSales', { reportsOn: ['account.myDevices'] }],
+    operationsEmployee: [
+      'operations/employee',
+      'EmployeeSales',
+      { reportsOn: ['employees.employees'] },
+    ],
+    operationsLocation: [
+      'operations/location',
+      'LocationSales',
+      { reportsOn: ['account.myStores'] },
+    ],
+    discountsPromotions: [
+      'operations/discountspromotions',
+      'DiscountsPromotions',
+      { reportsOn: ['menu.discounts', 'menu.promotions'] },
+    ],
+    taxes: ['operations/taxes', 'Taxes', { reportsOn: ['settings.taxRules'] }],
+    operationsLabor: [
+      'operations/labor',
+      'EmployeeLabor',
+      { reportsOn: ['employees.timeClock', 'employees.jobs'], moved: true },
+    ],
+    tips: ['operations/tips', 'Tips'],
+    offlineCredit: [
+      'operations/offlinecredit',
+      'OfflineCredit',
+      { reportsOn: ['settings.paymentMethods'] },
+    ],
+    voidAudit: ['operations/voidaudit', 'VoidAudit', { reportsOn: ['settings.voidReasonCode'] }],
+    shifts: ['operations/shifts', 'Shifts', { reportsOn: ['employees.timeClock'], moved: true }],
+    timeClock: [
+      'operations/timeClock',
+      'TimeClock',
+      { reportsOn: ['employees.timeClock'], moved: true },
+    ],
+    priceOverrides: ['operations/priceOverrides', 'PriceOverrides', { reportsOn: ['menu.items'] }],
+  },
+  customers: {
+    bulkEmail: ['customer/bulkemail', 'BulkEmail', { reportsOn: ['customers.email'] }],
+    customerNotes: ['customer/notes', 'CustomerNotes', { reportsOn: ['customers.customers'] }],
+    customerSales: ['customer/sales', 'CustomerSales', { reportsOn: ['customers.customers'] }],
+    houseAccounts: [
+      'customer/houseaccounts',
+      'HouseAccounts',
+      { reportsOn: ['customers.houseAccounts'] },
+    ],
+    accountActivity: [
+      'customer/accountactivity',
+      'AccountActivity',
+      { reportsOn: ['customers.houseAccounts'] },
+    ],
+  },
+  lists: {
+    listItems: ['list/items', 'ItemList', { reportsOn: ['menu.items'] }],
+    listModifiers: ['list/modifiers', 'ModifierList', { reportsOn: ['menu.modifiers'] }],
+    listCustomers: ['list/customers', 'CustomerList', { reportsOn: ['customers.customers'] }],
+    listEmployees: ['list/employees', 'EmployeeList', { reportsOn: ['employees.employees'] }],
+    listDevices: ['list/devices', 'DeviceList', { reportsOn: ['account.myDevices'] }],
+  },
+  money: {
+    cashManager: [
+      'cashmanager',
+      'CashManager',
+      {
+        reportsOn: ['settings.cashManagement', 'settings.payCodes'],
+        needs: toggle('featCashManager'),
+      },
+    ],
+    financial: ['financial', 'Financial'],
+    labor: [
+      'labor',
+      'Labor',
+      { reportsOn: ['employees.timeClock', 'employees.jobs'], moved: true },
+    ],
+    accounting: ['accounting', 'Accounting'],
+    credit: ['credit', 'Credit', { reportsOn: ['settings.paymentMethods'] }],
+    commerceCredit: [
+      'commercecredit',
+      'CommerceCredit',
+      { reportsOn: ['settings.paymentMethods'] },
+    ],
+    giftSettlement: ['giftSettlement', 'GiftSettlement'],
+  },
+} as const satisfies ReportGroups
 
-/** Which report it shows follows from the route. */
-const report = { when: upgraded, screen: () => import('./reports/report.page.tsx') } as const
-const asReport = (legacy: string) => ({ shape: 'report', show: [report, { legacy }] }) as const
-const asMovedReport = (legacy: string) =>
-  ({ shape: 'report', show: [moved, report, { legacy }] }) as const
-
-const reports = {
-  // The four sales viewers. The server chooses between their templates by the product mode.
-  salesSummary: {
-    path: '/results/sales/summary',
-    when: permission('results.salesSummary'),
-    nav: { order: 20, group: 'results:groups.sales' },
-    ...asReport('SalesSummaryReport'),
-  },
-  departmentSales: {
-    path: '/results/sales/department',
-    when: permission('results.departmentSales'),
-    nav: { order: 30, group: 'results:groups.sales' },
-    ...asReport('DepartmentSalesReport'),
-    reportsOn: ['menu.departments'],
-  },
-  itemSales: {
-    path: '/results/sales/item',
-    when: permission('results.itemSales'),
-    nav: { order: 40, group: 'results:groups.sales' },
-    ...asReport('ItemSalesReport'),
-    reportsOn: ['menu.items'],
-  },
-  modifierSales: {
-    path: '/results/sales/modifier',
-    when: permission('results.modifierSales'),
-    nav: { order: 50, group: 'results:groups.sales' },
-    ...asReport('ModifierSalesReport'),
-    reportsOn: ['menu.modifiers'],
-  },
-
-  hourlySales: {
-    path: '/results/sales/hourly',
-    when: permission('results.hourlySales'),
-    nav: { order: 60, group: 'results:groups.sales' },
-    ...asReport('HourlySalesReport'),
-  },
-  nonSalesRevenue: {
-    path: '/results/sales/nonsalesrevenue',
-    when: permission('results.nonSalesRevenue'),
-    nav: { order: 70, group: 'results:groups.sales' },
-    ...asReport('NonSalesRevenueReport'),
-  },
-  donations: {
-    path: '/results/sales/donations',
-    when: all(permission('results.donations'), toggle('featDonations')),
-    nav: { order: 80, group: 'results:groups.sales' },
-    ...asReport('DonationsReport'),
-    reportsOn: ['menu.donations'],
-  },
-  salesCommissions: {
-    path: '/results/sales/salescommissions',
-    when: permission('results.salesCommissions'),
-    nav: { order: 90, group: 'results:groups.sales' },
-    ...asReport('SalesCommissionsReport'),
-    reportsOn: ['employees.employees'],
-  },
-
-  operationsSummary: {
-    path: '/results/operations/summary',
-    when: permission('results.operationsSummary'),
-    nav: { order: 100, group: 'results:groups.operations' },
-    ...asReport('OperationsSummaryReport'),
-  },
-  operationsDevice: {
-    path: '/results/operations/device',
-    when: permission('results.operationsDevice'),
-    nav: { order: 110, group: 'results:groups.operations' },
-    ...asReport('DeviceSalesReport'),
-    reportsOn: ['account.myDevices'],
-  },
-  operationsEmployee: {
-    path: '/results/operations/employee',
-    when: permission('results.operationsEmployee'),
-    nav: { order: 120, group: 'results:groups.operations' },
-    ...asReport('EmployeeSalesReport'),
-    reportsOn: ['employees.employees'],
-  },
-  operationsLocation: {
-    path: '/results/operations/location',
-    when: permission('results.operationsLocation'),
-    nav: { order: 130, group: 'results:groups.operations' },
-    ...asReport('LocationSalesReport'),
-    reportsOn: ['account.myStores'],
-  },
-  discountsPromotions: {
-    path: '/results/operations/discountspromotions',
-    when: permission('results.discountsPromotions'),
-    nav: { order: 140, group: 'results:groups.operations' },
-    ...asReport('DiscountsPromotionsReport'),
-    reportsOn: ['menu.discounts', 'menu.promotions'],
-  },
-  taxes: {
-    path: '/results/operations/taxes',
-    when: permission('results.taxes'),
-    nav: { order: 150, group: 'results:groups.operations' },
-    ...asReport('TaxesReport'),
-    reportsOn: ['settings.taxRules'],
-  },
-  operationsLabor: {
-    path: '/results/operations/labor',
-    when: permission('results.operationsLabor'),
-    nav: { order: 160, group: 'results:groups.operations' },
-    ...asMovedReport('EmployeeLaborReport'),
-    reportsOn: ['employees.timeClock', 'employees.jobs'],
-  },
-  tips: {
-    path: '/results/operations/tips',
-    when: permission('results.tips'),
-    nav: { order: 170, group: 'results:groups.operations' },
-    ...asReport('TipsReport'),
-  },
-  offlineCredit: {
-    path: '/results/operations/offlinecredit',
-    when: permission('results.offlineCredit'),
-    nav: { order: 180, group: 'results:groups.operations' },
-    ...asReport('OfflineCreditReport'),
-    reportsOn: ['settings.paymentMethods'],
-  },
-  voidAudit: {
-    path: '/results/operations/voidaudit',
-    when: permission('results.voidAudit'),
-    nav: { order: 190, group: 'results:groups.operations' },
-    ...asReport('VoidAuditReport'),
-    reportsOn: ['settings.voidReasonCode'],
-  },
-  shifts: {
-    path: '/results/operations/shifts',
-    when: permission('results.shifts'),
-    nav: { order: 200, group: 'results:groups.operations' },
-    ...asMovedReport('ShiftsReport'),
-    reportsOn: ['employees.timeClock'],
-  },
-  timeClock: {
-    path: '/results/operations/timeClock',
-    when: permission('results.timeClock'),
-    nav: { order: 210, group: 'results:groups.operations' },
-    ...asMovedReport('TimeClockReport'),
-    reportsOn: ['employees.timeClock'],
-  },
-  priceOverrides: {
-    path: '/results/operations/priceOverrides',
-    when: permission('results.priceOverrides'),
-    nav: { order: 220, group: 'results:groups.operations' },
-    ...asReport('PriceOverridesReport'),
-    reportsOn: ['menu.items'],
-  },
-
-  bulkEmail: {
-    path: '/results/customer/bulkemail',
-    when: permission('results.bulkEmail'),
-    nav: { order: 230, group: 'results:groups.customers' },
-    ...asReport('BulkEmailReport'),
-    reportsOn: ['customers.email'],
-  },
-  customerNotes: {
-    path: '/results/customer/notes',
-    when: permission('results.customerNotes'),
-    nav: { order: 240, group: 'results:groups.customers' },
-    ...asReport('CustomerNotesReport'),
-    reportsOn: ['customers.customers'],
-  },
-  customerSales: {
-    path: '/results/customer/sales',
-    when: permission('results.customerSales'),
-    nav: { order: 250, group: 'results:groups.customers' },
-    ...asReport('CustomerSalesReport'),
-    reportsOn: ['customers.customers'],
-  },
-  houseAccounts: {
-    path: '/results/customer/houseaccounts',
-    when: permission('results.houseAccounts'),
-    nav: { order: 260, group: 'results:groups.customers' },
-    ...asReport('HouseAccountsReport'),
-    reportsOn: ['customers.houseAccounts'],
-  },
-  accountActivity: {
-    path: '/results/customer/accountactivity',
-    when: permission('results.accountActivity'),
-    nav: { order: 270, group: 'results:groups.customers' },
-    ...asReport('AccountActivityReport'),
-    reportsOn: ['customers.houseAccounts'],
-  },
-
-  listItems: {
-    path: '/results/list/items',
-    when: permission('results.listItems'),
-    nav: { order: 280, group: 'results:groups.lists' },
-    ...asReport('ItemListReport'),
-    reportsOn: ['menu.items'],
-  },
-  listModifiers: {
-    path: '/results/list/modifiers',
-    when: permission('results.listModifiers'),
-    nav: { order: 290, group: 'results:groups.lists' },
-    ...asReport('ModifierListReport'),
-    reportsOn: ['menu.modifiers'],
-  },
-  listCustomers: {
-    path: '/results/list/customers',
-    when: permission('results.listCustomers'),
-    nav: { order: 300, group: 'results:groups.lists' },
-    ...asReport('CustomerListReport'),
-    reportsOn: ['customers.customers'],
-  },
-  listEmployees: {
-    path: '/results/list/employees',
-    when: permission('results.listEmployees'),
-    nav: { order: 310, group: 'results:groups.lists' },
-    ...asReport('EmployeeListReport'),
-    reportsOn: ['employees.employees'],
-  },
-  listDevices: {
-    path: '/results/list/devices',
-    when: permission('results.listDevices'),
-    nav: { order: 320, group: 'results:groups.lists' },
-    ...asReport('DeviceListReport'),
-    reportsOn: ['account.myDevices'],
-  },
-
-  cashManager: {
-    path: '/results/cashmanager',
-    when: all(permission('results.cashManager'), toggle('featCashManager')),
-    nav: { order: 330, group: 'results:groups.money' },
-    ...asReport('CashManagerReport'),
-    reportsOn: ['settings.cashManagement', 'settings.payCodes'],
-  },
-  financial: {
-    path: '/results/financial',
-    when: permission('results.financial'),
-    nav: { order: 340, group: 'results:groups.money' },
-    ...asReport('FinancialReport'),
-  },
-  labor: {
-    path: '/results/labor',
-    when: permission('results.labor'),
-    nav: { order: 350, group: 'results:groups.money' },
-    ...asMovedReport('LaborReport'),
-    reportsOn: ['employees.timeClock', 'employees.jobs'],
-  },
-  accounting: {
-    path: '/results/accounting',
-    when: permission('results.accounting'),
-    nav: { order: 360, group: 'results:groups.money' },
-    ...asReport('AccountingReport'),
-  },
-  credit: {
-    path: '/results/credit',
-    when: permission('results.credit'),
-    nav: { order: 370, group: 'results:groups.money' },
-    ...asReport('CreditReport'),
-    reportsOn: ['settings.paymentMethods'],
-  },
-  commerceCredit: {
-    path: '/results/commercecredit',
-    when: permission('results.commerceCredit'),
-    nav: { order: 380, group: 'results:groups.money' },
-    ...asReport('CommerceCreditReport'),
-    reportsOn: ['settings.paymentMethods'],
-  },
-  giftSettlement: {
-    path: '/results/giftSettlement',
-    when: permission('results.giftSettlement'),
-    nav: { order: 390, group: 'results:groups.money' },
-    ...asReport('GiftSettlementReport'),
-  },
-} satisfies Record<string, RouteDefinition>
-
+const reports = routesOf(reportGroups)
 /** People who may open a report. The handlers also check the route of the one asked for. */
 const { salesSummary, ...others } = reports
 const viewsReports = any(salesSummary.when, ...Object.values(others).map(({ when }) => when))
 /** Needs both the right and the merchant's setting. */
 const mayExport = all(permission('results.export'), portal('isReportExportEnabled'))
+
+/** What the list and the address of one ticket show. */
+const tickets = {
+  when: permission('results.posTrans'),
+  shape: 'list',
+  show: [
+    // Tickets are per store.
+    { when: view('company'), notice: 'needs-store-view' },
+    {
+      when: flag('ac-pos-transactions-react-page'),
+      screen: () => import('./tickets/tickets.page.tsx'),
+    },
+    { legacy: 'PosTransactions', newer: () => import('./tickets/tickets.page.tsx') },
+  ],
+} as const
 
 export default definePlugin({
   id: 'results',
@@ -315,33 +159,14 @@ export default definePlugin({
   routes: {
     posTrans: {
       path: '/results/posTrans',
-      when: permission('results.posTrans'),
       nav: { order: 10 },
-      show: [
-        // Tickets are per store.
-        { when: view('company'), notice: 'needs-store-view' },
-        {
-          when: flag('ac-pos-transactions-react-page'),
-          screen: () => import('./tickets/tickets.page.tsx'),
-        },
-        { legacy: 'PosTransactions', newer: () => import('./tickets/tickets.page.tsx') },
-      ],
-      shape: 'list',
+      ...tickets,
     },
     // One ticket, so that it can be sent to a colleague. The older page has no address for one.
     ticket: {
       path: '/results/posTrans/:businessDate/:documentId/:ticketNumber',
       title: 'results:posTrans.oneTitle',
-      when: permission('results.posTrans'),
-      show: [
-        { when: view('company'), notice: 'needs-store-view' },
-        {
-          when: flag('ac-pos-transactions-react-page'),
-          screen: () => import('./tickets/tickets.page.tsx'),
-        },
-        { legacy: 'PosTransactions', newer: () => import('./tickets/tickets.page.tsx') },
-      ],
-      shape: 'list',
+      ...tickets,
     },
 
     /** Says what each report answers. It leads to the described pages as well. */

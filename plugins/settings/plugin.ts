@@ -5,6 +5,7 @@ import {
   any,
   companyOrSingleStore,
   definePlugin,
+  describedPage,
   flag,
   gateway,
   grouping,
@@ -29,6 +30,20 @@ const onGateways = ([first, ...rest]: readonly [Gateway, ...Gateway[]]) =>
 const [terminal, manualCard, tips] = gatewayOptions
 
 const cashManagement = all(permission('settings.cashManagement'), toggle('featCashManager'))
+
+type Permission = Parameters<typeof permission>[0]
+/** What one store has of its own is changed there. */
+const ofStore = <Page extends string>(on: Page, right: Permission) => ({
+  on,
+  when: all(permission(right), atStore),
+  reason: 'settings:reasons.editStore' as const,
+})
+/** What all stores share is changed for the whole company. */
+const ofCompany = <Page extends string>(on: Page, right: Permission) => ({
+  on,
+  when: all(permission(right), companyOrSingleStore),
+  reason: 'settings:reasons.editCompany' as const,
+})
 
 type Way = readonly [when: Predicate, path: string]
 /** An address for several pages: redirects to the first one that the person may open. */
@@ -103,19 +118,19 @@ export default definePlugin({
       ],
       uses: ['getAllCountries', 'getStatesByCountryId'],
     },
-    companyOptions: {
-      path: '/settings/companyinformation/options',
-      when: permission('settings.companyOptions'),
-      shape: 'form',
-      nav: { order: 20 },
-      show: [{ legacy: 'CompanyOptions' }],
-    },
-    customerProfileSetup: {
-      path: '/settings/companyinformation/customerprofilesetup',
-      when: permission('settings.customerProfileSetup'),
-      nav: { order: 30 },
-      show: [{ legacy: 'CustomerProfileSetup' }],
-    },
+    companyOptions: describedPage(
+      '/settings/companyinformation/options',
+      permission('settings.companyOptions'),
+      20,
+      'CompanyOptions',
+      { shape: 'form' },
+    ),
+    customerProfileSetup: describedPage(
+      '/settings/companyinformation/customerprofilesetup',
+      permission('settings.customerProfileSetup'),
+      30,
+      'CustomerProfileSetup',
+    ),
     // The list is empty without its flag, and so is the page of one center. In company view of
     // several stores a notice replaces the list.
     revenueCenters: {
@@ -163,32 +178,32 @@ export default definePlugin({
         { screen: () => import('./store-configuration/store-configuration.page.tsx') },
       ],
     },
-    storeOptions: {
-      path: '/settings/store/storeoptions',
-      when: permission('settings.storeOptions'),
-      shape: 'form',
-      nav: { order: 60 },
-      show: [{ legacy: 'StoreOptions' }],
-    },
-    storeGratuity: {
-      path: '/settings/store/storegratuity',
-      when: permission('settings.storeGratuity'),
-      nav: { order: 70 },
-      show: [{ legacy: 'StoreGratuity' }],
-    },
-    menuQrCode: {
-      path: '/settings/store/menuqrcode',
-      when: permission('settings.menuQrCode'),
-      nav: { order: 80 },
-      show: [{ legacy: 'MenuQrCodes' }],
-    },
+    storeOptions: describedPage(
+      '/settings/store/storeoptions',
+      permission('settings.storeOptions'),
+      60,
+      'StoreOptions',
+      { shape: 'form' },
+    ),
+    storeGratuity: describedPage(
+      '/settings/store/storegratuity',
+      permission('settings.storeGratuity'),
+      70,
+      'StoreGratuity',
+    ),
+    menuQrCode: describedPage(
+      '/settings/store/menuqrcode',
+      permission('settings.menuQrCode'),
+      80,
+      'MenuQrCodes',
+    ),
     // Reasons belong to the company, so that reports can compare stores.
-    voidReasonCode: {
-      path: '/settings/store/voidreasoncode',
-      when: permission('settings.voidReasonCode'),
-      nav: { order: 90 },
-      show: [{ legacy: 'VoidReasonCodes' }],
-    },
+    voidReasonCode: describedPage(
+      '/settings/store/voidreasoncode',
+      permission('settings.voidReasonCode'),
+      90,
+      'VoidReasonCodes',
+    ),
     alertManagement: {
       path: '/settings/store/alertmanagement',
       when: permission('settings.alertManagement'),
@@ -208,19 +223,19 @@ export default definePlugin({
         { legacy: 'AlertManagement', newer: () => import('./alerts/alerts.page.tsx') },
       ],
     },
-    cashManagement: {
-      path: '/settings/store/cashmanagement',
-      when: cashManagement,
-      shape: 'form',
-      nav: { order: 110 },
-      show: [{ legacy: 'CashManagement' }],
-    },
-    storeSchedule: {
-      path: '/settings/store/storeschedule',
-      when: permission('settings.storeSchedule'),
-      nav: { order: 120 },
-      show: [{ legacy: 'StoreSchedule' }],
-    },
+    cashManagement: describedPage(
+      '/settings/store/cashmanagement',
+      cashManagement,
+      110,
+      'CashManagement',
+      { shape: 'form' },
+    ),
+    storeSchedule: describedPage(
+      '/settings/store/storeschedule',
+      permission('settings.storeSchedule'),
+      120,
+      'StoreSchedule',
+    ),
     inStoreApi: {
       path: '/settings/store/instoreapi',
       when: permission('settings.inStoreApi'),
@@ -239,24 +254,19 @@ export default definePlugin({
 
     // Taxes
     taxes: { path: '/settings/taxes', title: 'settings:taxRules.title', ...firstOf(...taxes) },
-    taxRules: {
-      path: '/settings/taxes/taxes',
-      when: permission('settings.taxes'),
-      nav: { order: 140 },
-      show: [{ legacy: 'Taxes' }],
-    },
-    taxCategories: {
-      path: '/settings/taxes/categories',
-      when: permission('settings.taxes'),
-      nav: { order: 145 },
-      show: [{ legacy: 'TaxCategories' }],
-    },
-    taxTables: {
-      path: '/settings/taxes/taxtables',
-      when: permission('settings.taxTables'),
-      nav: { order: 150 },
-      show: [{ legacy: 'TaxTables' }],
-    },
+    taxRules: describedPage('/settings/taxes/taxes', permission('settings.taxes'), 140, 'Taxes'),
+    taxCategories: describedPage(
+      '/settings/taxes/categories',
+      permission('settings.taxes'),
+      145,
+      'TaxCategories',
+    ),
+    taxTables: describedPage(
+      '/settings/taxes/taxtables',
+      permission('settings.taxTables'),
+      150,
+      'TaxTables',
+    ),
 
     // Payments
     payments: {
@@ -269,18 +279,18 @@ export default definePlugin({
         { screen: () => import('./payments/payments.page.tsx') },
       ],
     },
-    paymentMethods: {
-      path: '/settings/paymentmethods',
-      when: permission('settings.paymentMethods'),
-      nav: { order: 170 },
-      show: [{ legacy: 'PaymentMethods' }],
-    },
-    customTenders: {
-      path: '/settings/customtenders',
-      when: permission('settings.customTenders'),
-      nav: { order: 180 },
-      show: [{ legacy: 'CustomTenders' }],
-    },
+    paymentMethods: describedPage(
+      '/settings/paymentmethods',
+      permission('settings.paymentMethods'),
+      170,
+      'PaymentMethods',
+    ),
+    customTenders: describedPage(
+      '/settings/customtenders',
+      permission('settings.customTenders'),
+      180,
+      'CustomTenders',
+    ),
     payCodes: {
       path: '/settings/paycodes',
       when: permission('settings.payCodes'),
@@ -297,38 +307,33 @@ export default definePlugin({
         },
       ],
     },
-    charges: {
-      path: '/settings/charges',
-      when: permission('settings.charges'),
-      nav: { order: 200 },
-      show: [{ legacy: 'Charges' }],
-    },
+    charges: describedPage('/settings/charges', permission('settings.charges'), 200, 'Charges'),
 
     // Kitchen and seats
-    kitchenRouting: {
-      path: '/settings/kitchen/routing',
-      when: permission('settings.kitchenRouting'),
-      nav: { order: 210 },
-      show: [{ legacy: 'KitchenRouting' }],
-    },
-    routingGroups: {
-      path: '/settings/kitchen/groups',
-      when: permission('settings.kitchenRouting'),
-      nav: { order: 215 },
-      show: [{ legacy: 'RoutingGroups' }],
-    },
-    expoStation: {
-      path: '/settings/kitchen/expostation',
-      when: permission('settings.expoStation'),
-      nav: { order: 220 },
-      show: [{ legacy: 'ExpoStations' }],
-    },
-    venueSeats: {
-      path: '/settings/venueseats',
-      when: permission('settings.venueSeats'),
-      nav: { order: 230 },
-      show: [{ legacy: 'VenueSeats' }],
-    },
+    kitchenRouting: describedPage(
+      '/settings/kitchen/routing',
+      permission('settings.kitchenRouting'),
+      210,
+      'KitchenRouting',
+    ),
+    routingGroups: describedPage(
+      '/settings/kitchen/groups',
+      permission('settings.kitchenRouting'),
+      215,
+      'RoutingGroups',
+    ),
+    expoStation: describedPage(
+      '/settings/kitchen/expostation',
+      permission('settings.expoStation'),
+      220,
+      'ExpoStations',
+    ),
+    venueSeats: describedPage(
+      '/settings/venueseats',
+      permission('settings.venueSeats'),
+      230,
+      'VenueSeats',
+    ),
   },
   abilities: {
     /** Only in company view or with a single store, like everything of the company. */
@@ -344,16 +349,11 @@ export default definePlugin({
         flag('ac-merchant-logo'),
       ),
     },
-    editCompanyOptions: {
-      on: 'companyOptions',
-      when: all(permission('settings.companyOptions.edit'), companyOrSingleStore),
-      reason: 'settings:reasons.editCompany',
-    },
-    editCustomerProfileSetup: {
-      on: 'customerProfileSetup',
-      when: all(permission('settings.customerProfileSetup.edit'), companyOrSingleStore),
-      reason: 'settings:reasons.editCompany',
-    },
+    editCompanyOptions: ofCompany('companyOptions', 'settings.companyOptions.edit'),
+    editCustomerProfileSetup: ofCompany(
+      'customerProfileSetup',
+      'settings.customerProfileSetup.edit',
+    ),
     addRevenueCenters: {
       on: 'revenueCenter',
       when: all(permission('settings.revenueCenters.edit'), atStore),
@@ -379,68 +379,28 @@ export default definePlugin({
       on: 'storeConfiguration',
       when: all(permission('settings.storeConfiguration.edit'), atStore),
     },
-    editStoreOptions: {
-      on: 'storeOptions',
-      when: all(permission('settings.storeOptions.edit'), atStore),
-      reason: 'settings:reasons.editStore',
-    },
-    editStoreGratuity: {
-      on: 'storeGratuity',
-      when: all(permission('settings.storeGratuity.edit'), atStore),
-      reason: 'settings:reasons.editStore',
-    },
-    editMenuQrCodes: {
-      on: 'menuQrCode',
-      when: all(permission('settings.menuQrCode.edit'), atStore),
-      reason: 'settings:reasons.editStore',
-    },
-    editVoidReasons: {
-      on: 'voidReasonCode',
-      when: all(permission('settings.voidReasonCode.edit'), companyOrSingleStore),
-      reason: 'settings:reasons.editCompany',
-    },
+    editStoreOptions: ofStore('storeOptions', 'settings.storeOptions.edit'),
+    editStoreGratuity: ofStore('storeGratuity', 'settings.storeGratuity.edit'),
+    editMenuQrCodes: ofStore('menuQrCode', 'settings.menuQrCode.edit'),
+    editVoidReasons: ofCompany('voidReasonCode', 'settings.voidReasonCode.edit'),
     readAlerts: { on: 'alertManagement', when: atStore },
     /** Saving is blocked in read-only mode. */
     editAlerts: {
       on: 'alertManagement',
       when: all(permission('settings.alertManagement.edit'), atStore),
     },
-    editCashManagement: {
-      on: 'cashManagement',
-      when: all(permission('settings.cashManagement.edit'), atStore),
-      reason: 'settings:reasons.editStore',
-    },
-    editStoreSchedule: {
-      on: 'storeSchedule',
-      when: all(permission('settings.storeSchedule.edit'), atStore),
-      reason: 'settings:reasons.editStore',
-    },
+    editCashManagement: ofStore('cashManagement', 'settings.cashManagement.edit'),
+    editStoreSchedule: ofStore('storeSchedule', 'settings.storeSchedule.edit'),
     editInStoreApi: {
       on: 'inStoreApi',
       when: all(permission('settings.inStoreApi.edit'), atStore, toggle('isInStoreApiEnabled')),
     },
-    editTaxes: {
-      on: 'taxRules',
-      when: all(permission('settings.taxes.edit'), atStore),
-      reason: 'settings:reasons.editStore',
-    },
+    editTaxes: ofStore('taxRules', 'settings.taxes.edit'),
     /** Items of every store name them. */
-    editTaxCategories: {
-      on: 'taxCategories',
-      when: all(permission('settings.taxes.edit'), companyOrSingleStore),
-      reason: 'settings:reasons.editCompany',
-    },
-    editTaxTables: {
-      on: 'taxTables',
-      when: all(permission('settings.taxTables.edit'), atStore),
-      reason: 'settings:reasons.editStore',
-    },
+    editTaxCategories: ofCompany('taxCategories', 'settings.taxes.edit'),
+    editTaxTables: ofStore('taxTables', 'settings.taxTables.edit'),
     readPayments: { on: 'payments', when: atStore },
-    editPayments: {
-      on: 'payments',
-      when: all(permission('settings.payments.edit'), atStore),
-      reason: 'settings:reasons.editStore',
-    },
+    editPayments: ofStore('payments', 'settings.payments.edit'),
     /** The payment terminal field, for Ingenico only. */
     paymentTerminal: { on: 'payments', when: onGateways(terminal.takenBy) },
     /** The manual card option, for BankOfAmerica, Creditcall, Ingenico and ConnectedPayments. */
@@ -457,16 +417,8 @@ export default definePlugin({
       when: any(grouping('internalSupport'), role('Silver Merchant Admin')),
       reason: 'settings:reasons.offlineCredit',
     },
-    editPaymentMethods: {
-      on: 'paymentMethods',
-      when: all(permission('settings.paymentMethods.edit'), companyOrSingleStore),
-      reason: 'settings:reasons.editCompany',
-    },
-    editCustomTenders: {
-      on: 'customTenders',
-      when: all(permission('settings.customTenders.edit'), companyOrSingleStore),
-      reason: 'settings:reasons.editCompany',
-    },
+    editPaymentMethods: ofCompany('paymentMethods', 'settings.paymentMethods.edit'),
+    editCustomTenders: ofCompany('customTenders', 'settings.customTenders.edit'),
     /** Not in one store of several. */
     addPayCodes: {
       on: 'payCodes',
@@ -484,31 +436,11 @@ export default definePlugin({
       reason: 'settings:reasons.editPayCodes',
       record: payCodeDeleteRule,
     },
-    editCharges: {
-      on: 'charges',
-      when: all(permission('settings.charges.edit'), companyOrSingleStore),
-      reason: 'settings:reasons.editCompany',
-    },
-    editKitchenRouting: {
-      on: 'kitchenRouting',
-      when: all(permission('settings.kitchenRouting.edit'), atStore),
-      reason: 'settings:reasons.editStore',
-    },
-    editRoutingGroups: {
-      on: 'routingGroups',
-      when: all(permission('settings.kitchenRouting.edit'), companyOrSingleStore),
-      reason: 'settings:reasons.editCompany',
-    },
-    editExpoStations: {
-      on: 'expoStation',
-      when: all(permission('settings.expoStation.edit'), atStore),
-      reason: 'settings:reasons.editStore',
-    },
-    editVenueSeats: {
-      on: 'venueSeats',
-      when: all(permission('settings.venueSeats.edit'), atStore),
-      reason: 'settings:reasons.editStore',
-    },
+    editCharges: ofCompany('charges', 'settings.charges.edit'),
+    editKitchenRouting: ofStore('kitchenRouting', 'settings.kitchenRouting.edit'),
+    editRoutingGroups: ofCompany('routingGroups', 'settings.kitchenRouting.edit'),
+    editExpoStations: ofStore('expoStation', 'settings.expoStation.edit'),
+    editVenueSeats: ofStore('venueSeats', 'settings.venueSeats.edit'),
   },
   operations: {
     getCompanyContactInfoAndIndustry: 'companyInfo',

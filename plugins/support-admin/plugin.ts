@@ -1,7 +1,7 @@
 // Tools of internal support that work on one merchant; the texts name no role. Pages that open
 // without a merchant are in /settings/admin.
 // Facts: resolution 25; text A §2; text B §2
-import { all, definePlugin, grouping, not, signedIn, view } from '#core/manifest.ts'
+import { all, definePlugin, describedPage, grouping, not, signedIn, view } from '#core/manifest.ts'
 
 const internalSupport = grouping('internalSupport')
 
@@ -16,18 +16,18 @@ export default definePlugin({
       when: signedIn,
       show: [{ redirect: '/settings/supportadmin/productModePage' }],
     },
-    productMode: {
-      path: '/settings/supportadmin/productModePage',
-      when: signedIn,
-      nav: { order: 10 },
-      show: [{ legacy: 'ProductMode' }],
-    },
-    inStoreServer: {
-      path: '/settings/supportadmin/inStoreServerPage',
-      when: signedIn,
-      nav: { order: 20 },
-      show: [{ legacy: 'InStoreServer' }],
-    },
+    productMode: describedPage(
+      '/settings/supportadmin/productModePage',
+      signedIn,
+      10,
+      'ProductMode',
+    ),
+    inStoreServer: describedPage(
+      '/settings/supportadmin/inStoreServerPage',
+      signedIn,
+      20,
+      'InStoreServer',
+    ),
   },
   abilities: {
     editProductMode: {

@@ -34,12 +34,14 @@ export const feeLimits = {
 export interface FeeValues {
   name: string
   description: string
-  type: 'percent' | 'amount'
-  /** Hundredths of a percent, or cents; null until it is typed. */
-  value: number | null
-  /** In cents. */
-  minimum: number | null
-  maximum: number | null
+  calculation: {
+    type: 'percent' | 'amount'
+    /** Hundredths of a percent, or cents; null until it is typed. */
+    value: number | null
+    /** In cents. */
+    minAmount: number | null
+    maxAmount: number | null
+  }
 }
 
 const fault = (field: string, key: FieldFault['key']): FieldFault => ({ field, key })
@@ -53,7 +55,7 @@ const nameRule: FieldsRule<Pick<FeeValues, 'name'>> = (values) => {
   return lengthOf(name) > feeLimits.name ? [fault('name', feeKeys.nameTooLong)] : []
 }
 
-const valueFault = ({ type, value }: FeeValues) =>
+const valueFault = ({ type, value }: FeeValues['calculation']) =>
   value === null || value <= 0
     ? feeKeys.valueMissing
     : type === 'percent' && value > feeLimits.percent
@@ -62,19 +64,21 @@ const valueFault = ({ type, value }: FeeValues) =>
         ? feeKeys.valueTooLarge
         : undefined
 
-const amountsRule: FieldsRule<FeeValues> = (values) => {
-  const { minimum, maximum } = values
-  const ofValue = valueFault(values)
-  const bounds = Object.entries({ minimum, maximum }).flatMap(([field, bound]) =>
+const amountsRule: FieldsRule<FeeValues> = ({ calculation }) => {
+  const { minAmount, maxAmount } = calculation
+  const ofValue = valueFault(calculation)
+  const bounds = Object.entries({ minAmount, maxAmount }).flatMap(([field, bound]) =>
     bound !== null && (bound < 0 || bound > feeLimits.amount)
-      ? [fault(field, feeKeys.boundTooLarge)]
+      ? [fault(`calculation.${field}`, feeKeys.boundTooLarge)]
       : [],
   )
-  const isTurned = minimum !== null && maximum !== null && minimum > maximum
+  const isTurned = minAmount !== null && maxAmount !== null && minAmount > maxAmount
   return [
-    ...(ofValue === undefined ? [] : [fault('value', ofValue)]),
+    ...(ofValue === undefined ? [] : [fault('calculation.value', ofValue)]),
     ...bounds,
-    ...(bounds.length === 0 && isTurned ? [fault('maximum', feeKeys.boundsOrder)] : []),
+    ...(bounds.length === 0 && isTurned
+      ? [fault('calculation.maxAmount', feeKeys.boundsOrder)]
+      : []),
   ]
 }
 

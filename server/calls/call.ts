@@ -3,14 +3,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 
+import type { AnswerOf, RestOperationId } from '../../core/api/types.ts'
 import type { Facts } from '../../core/access/facts.ts'
 import type { View } from '../../core/access/vocabulary.ts'
 import type { operations as LegacyOperations } from '../../core/generated/legacy.ts'
-import type {
-  LegacyOperationId,
-  OperationId,
-  PortalOperationId,
-} from '../../core/generated/operation-ids.ts'
+import type { OperationId } from '../../core/generated/operation-ids.ts'
 import type { operations as PortalOperations } from '../../core/generated/portal.ts'
 import type { Rights } from './rights.ts'
 import type { Clock } from '../../core/time/clock.ts'
@@ -19,8 +16,7 @@ import type { Doors } from '../data/doors.ts'
 import type { Session } from './session.ts'
 import type { UploadedFile } from './uploaded-file.ts'
 
-/** Operations that have a path. Graph operations have resolvers instead. */
-export type RestOperationId = LegacyOperationId | PortalOperationId
+export type { AnswerOf, RestOperationId }
 type RestOperations = LegacyOperations & PortalOperations
 
 type PartOf<
@@ -42,13 +38,6 @@ export type BodyOf<Id extends RestOperationId> = RestOperations[Id] extends {
     ? WithFiles<Content['multipart/form-data']>
     : Content[keyof Content]
   : undefined
-/** The body of the operation's 200 answer. */
-export type AnswerOf<Id extends RestOperationId> = RestOperations[Id] extends {
-  responses: { 200: { content: infer Content } }
-}
-  ? Content[keyof Content]
-  : undefined
-
 /**
  * The merchant and store that the session works in. Database access and lists are limited to them.
  */

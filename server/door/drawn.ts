@@ -7,16 +7,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import type { Drawn } from '../../core/door.tsx'
 import { doorOf } from '../config/builds.ts'
 
-/** What the server draws; see Drawn in core/door.tsx. */
-export interface Drawn {
-  title: string
-  card: string
-  noScript: string
-  late: string
-  css: string
-}
 /** The page's configuration, as far as drawing it goes by it. */
 export interface DrawnFrom {
   session: { state: string; ended?: string | undefined }

@@ -4,6 +4,7 @@
 // Facts: D2
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import type { Refused } from '../../core/config.ts'
 import { belongsToOtherEdition } from '../../core/session/gates.ts'
 import type { PlatformConfig } from '../config/config.ts'
 import { malformed, Problem } from '../calls/problem.ts'
@@ -12,7 +13,7 @@ import { configAt } from '../hosts.ts'
 import { acceptsHtml, refuseForeignForm } from '../http/origin.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { createKeptQuery } from './kept-query.ts'
-import { tellRefused, type Refused } from './refused.ts'
+import { tellRefused } from './refused.ts'
 
 /** Bytes. Name and password with every sign escaped are smaller. */
 const bodyLimit = 16 * 1024

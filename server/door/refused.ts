@@ -2,18 +2,12 @@
 // says it: in a cookie of one use, sealed, so that nobody else writes or reads it.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import type { Refused } from '../../core/config.ts'
 import type { PlatformConfig } from '../config/config.ts'
 import { isRecord } from '../data/json.ts'
 import { dropCookie, readCookie, setCookie } from '../identity/sessions/cookies.ts'
 import { seal, unseal } from '../identity/sso/seal.ts'
 
-/** See Refused in core/config.ts. */
-export interface Refused {
-  kind: string
-  userName: string
-  seconds?: number
-  requestId?: string
-}
 type At = Pick<PlatformConfig, 'publicUrl' | 'secrets'>
 
 const purpose = 'refused sign-in'

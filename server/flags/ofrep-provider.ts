@@ -6,13 +6,13 @@ import {
   GeneralError,
   StandardResolutionReasons,
   type EvaluationContext,
-  type JsonValue,
   type Provider,
   type ResolutionDetails,
 } from '@openfeature/server-sdk'
 
 import { readLimited } from '../calls/limited-body.ts'
 import type { OfrepService } from '../config/config.ts'
+import { mismatch } from './table-provider.ts'
 
 export interface OfrepTimes {
   /** How long to wait for an answer. */
@@ -215,25 +215,9 @@ export class OfrepProvider implements Provider {
       ...(typeof flag.variant === 'string' && { variant: flag.variant }),
     }
   }
-  // All flags are booleans; asking for another type is a programming error.
-  async resolveStringEvaluation(
-    _key: string,
-    defaultValue: string,
-  ): Promise<ResolutionDetails<string>> {
-    return { value: defaultValue, errorCode: ErrorCode.TYPE_MISMATCH }
-  }
-  async resolveNumberEvaluation(
-    _key: string,
-    defaultValue: number,
-  ): Promise<ResolutionDetails<number>> {
-    return { value: defaultValue, errorCode: ErrorCode.TYPE_MISMATCH }
-  }
-  async resolveObjectEvaluation<T extends JsonValue>(
-    _key: string,
-    defaultValue: T,
-  ): Promise<ResolutionDetails<T>> {
-    return { value: defaultValue, errorCode: ErrorCode.TYPE_MISMATCH }
-  }
+  readonly resolveStringEvaluation = mismatch
+  readonly resolveNumberEvaluation = mismatch
+  readonly resolveObjectEvaluation = mismatch
   async onClose(): Promise<void> {
     this.#closing.abort()
   }

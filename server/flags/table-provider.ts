@@ -4,7 +4,6 @@ import {
   ErrorCode,
   StandardResolutionReasons,
   type EvaluationContext,
-  type JsonValue,
   type Provider,
   type ResolutionDetails,
 } from '@openfeature/server-sdk'
@@ -28,6 +27,12 @@ async function readFlags(doors: Doors, merchantId: number | null): Promise<Flags
       flags.set(row.key, { on: row.is_on, ofMerchant: row.merchant_id !== null })
   return flags
 }
+
+/** All flags are booleans; asking for another type is a programming error. */
+export const mismatch = async <T>(_key: string, value: T): Promise<ResolutionDetails<T>> => ({
+  value,
+  errorCode: ErrorCode.TYPE_MISMATCH,
+})
 
 /** All flags are evaluated in one turn of the event loop, and share one read of the table. */
 export class TableProvider implements Provider {
@@ -70,23 +75,7 @@ export class TableProvider implements Provider {
         : StandardResolutionReasons.STATIC,
     }
   }
-  // All flags are booleans; asking for another type is a programming error.
-  async resolveStringEvaluation(
-    _key: string,
-    defaultValue: string,
-  ): Promise<ResolutionDetails<string>> {
-    return { value: defaultValue, errorCode: ErrorCode.TYPE_MISMATCH }
-  }
-  async resolveNumberEvaluation(
-    _key: string,
-    defaultValue: number,
-  ): Promise<ResolutionDetails<number>> {
-    return { value: defaultValue, errorCode: ErrorCode.TYPE_MISMATCH }
-  }
-  async resolveObjectEvaluation<T extends JsonValue>(
-    _key: string,
-    defaultValue: T,
-  ): Promise<ResolutionDetails<T>> {
-    return { value: defaultValue, errorCode: ErrorCode.TYPE_MISMATCH }
-  }
+  readonly resolveStringEvaluation = mismatch
+  readonly resolveNumberEvaluation = mismatch
+  readonly resolveObjectEvaluation = mismatch
 }

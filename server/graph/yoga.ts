@@ -208,7 +208,7 @@ export function addGraph(
         if (
           !session ||
           token === undefined ||
-          !graphTokenHolds(token, session, configAt(request, config), nowOf(clock))
+          !(await graphTokenHolds(token, session, configAt(request, config), nowOf(clock)))
         )
           throw unauthenticated('The graph token is missing or has run out.')
         if (

@@ -90,7 +90,6 @@ export function problemOf(error: unknown): Problem {
   return generic()
 }
 
-/** The body of a problem, as application/problem+json. */
 export function problemBody(problem: Problem, requestId: string): Record<string, unknown> {
   const { detail, errors, record } = problem.details
   return {

@@ -41,7 +41,6 @@ export interface MailValues {
     at: Date
   }
   userNames: { productName: string; userNames: readonly string[]; signInUrl: string }
-  /** The receipt of a ticket, written out, for a customer. */
   receipt: { storeName: string; ticketNumber: string; receipt: string }
   /** What a guest ordered online, written out, once more. */
   orderConfirmation: { storeName: string; orderNumber: string; order: string }

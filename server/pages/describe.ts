@@ -48,32 +48,16 @@ function offeredIn({ kind, kindBy, choices }: Column): readonly Choice[] | undef
   return kinds.includes('timeZone') ? timeZoneChoices() : choices
 }
 function columnOf(column: Column, fixed?: string) {
-  const {
-    name,
-    label,
-    kind,
-    kindBy,
-    help,
-    section,
-    references,
-    required: isRequired = false,
-    maxLength,
-    textKind,
-    lines,
-    minimum,
-    maximum,
-    inList,
-    inForm,
-    default: start,
-  } = column
+  const { kind, kindBy, references, section, inForm = true, ...rest } = column
+  // Where it is stored and who may see it is no browser's business.
+  const { column: _stored, abilities: _abilities, choices: _all, ...drawn } = rest
   const choices = offeredIn(column)
   return {
-    name,
-    label,
+    required: false,
+    inList: true,
+    ...drawn,
     kind: drawnKind(kind),
-    required: isRequired,
-    inList: inList ?? true,
-    inForm: (inForm ?? true) && kind !== 'dateTime',
+    inForm: inForm && kind !== 'dateTime',
     ...(references?.keptAt !== undefined && { keptAt: references.keptAt }),
     ...(kindBy && {
       kindBy: {
@@ -85,14 +69,7 @@ function columnOf(column: Column, fixed?: string) {
     }),
     ...(choices && { choices: choicesOf(choices) }),
     ...(fixed !== undefined && { fixed }),
-    ...(help !== undefined && { help }),
     ...(section && { section: { ...section } }),
-    ...(maxLength !== undefined && { maxLength }),
-    ...(textKind !== undefined && { textKind }),
-    ...(lines !== undefined && { lines }),
-    ...(minimum !== undefined && { minimum }),
-    ...(maximum !== undefined && { maximum }),
-    ...(start !== undefined && { default: start }),
   }
 }
 

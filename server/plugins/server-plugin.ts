@@ -13,7 +13,6 @@ export interface PlatformParts {
 
 /** Deletes at most `page` rows that have run out, of any merchant. */
 export type Purge = (tx: Tx, page: number) => Promise<{ numDeletedRows: bigint }>
-/** What housekeeping lends a plugin. */
 export interface Housekeeping {
   now: Instant
   /**

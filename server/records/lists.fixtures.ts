@@ -35,12 +35,10 @@ export async function startForAllPages(): Promise<TestPlatform> {
 }
 
 const decider = createDecider(portalManifest)
-/** The routes that show the page. */
 export const routesOf = ({ page }: Page) =>
   portalManifest.routes.filter(({ show }) =>
     show.some((branch) => 'legacy' in branch && branch.legacy === page),
   )
-/** Pages that a route shows. */
 export const shownPages = describedPages.filter((page) => routesOf(page).length > 0)
 /** Shown pages of one kind, as rows of a table of tests. */
 export const pagesOf = <Kind extends Page['kind']>(kind: Kind) =>
@@ -81,7 +79,6 @@ const searchable = (text: unknown) => String(text ?? '').slice(0, 40)
 /** A sample of a list: its first and its last entry. */
 const ends = <Entry>(list: readonly Entry[]) => [...new Set([list.at(0), list.at(-1)])] as Entry[]
 
-/** What a filter by one record offers. */
 async function recordsToFilterBy(person: TestPerson, { page }: Page, filter: string) {
   const found = await person.call('searchPageChoices', {
     path: { page, column: filter },

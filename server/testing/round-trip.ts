@@ -121,7 +121,6 @@ export function membersOf(
   return [{ path, given, candidates: candidatesOf(own, given) }]
 }
 
-/** The same of an input of the graph. */
 export function membersOfInput(
   type: GraphQLInputType,
   given: Json | undefined,

@@ -30,7 +30,6 @@ function Asked({ count, answer }: { count: number; answer: (answer: LeavingAnswe
       withCloseButton={false}
       transitionProps={{ duration: 120 }}
       classNames={{ title: classes.dialogTitle }}
-      attributes={{ header: { role: 'presentation' } }}
     >
       <p className={classes.question}>{t('leaving.text', { count, days: draftDays })}</p>
       <div className={classes.answers}>

@@ -69,7 +69,6 @@ export function ModalForm<Values extends object>({
         transitionProps={{ duration: 120 }}
         closeButtonProps={{ 'aria-label': t('close') }}
         classNames={{ title: classes.dialogTitle }}
-        attributes={{ header: { role: 'presentation' } }}
       >
         <form
           ref={root}

@@ -20,7 +20,6 @@ interface TimeListProps {
   onPick(option: TimeOption): void
 }
 
-/** The open list of a time field, over the field that it is drawn in. */
 export function TimeList(props: TimeListProps) {
   // The field opens and closes it, by drawing it or not.
   const store = useCombobox({ opened: true })

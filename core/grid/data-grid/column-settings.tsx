@@ -35,13 +35,7 @@ export function ColumnSettings({
       transitionProps={{ duration: 100 }}
     >
       <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('columns')}
-          title={t('columns')}
-        >
+        <ActionIcon size="lg" aria-label={t('columns')} title={t('columns')}>
           <Adjust size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Popover.Target>

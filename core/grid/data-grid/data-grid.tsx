@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -78,7 +78,6 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
   onOpen?: (row: Row) => void
   /** Which rows open; by default all. */
   opens?: (row: Row) => boolean
-  /** Actions for a row. */
   actions?: (row: Row) => readonly GridAction[]
   /** Beside the title: "Add discount". */
   headerActions?: ReactNode
@@ -285,9 +284,9 @@ export function DataGrid<Row, Data, Sort extends string = string>(
             print={bare && !narrow && print}
           />
         )}
-        <p role="status" className={classes.hidden}>
+        <VisuallyHidden role="status">
           {rows.loading ? '' : t('loaded', { count: rows.total })}
-        </p>
+        </VisuallyHidden>
         {rows.outdated && (
           <Notice
             kind="warning"

@@ -79,13 +79,7 @@ export function GridToolbar({
           leftSection={<Icon name="search" size={16} />}
           rightSection={
             search !== '' && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                aria-label={t('clearSearch')}
-                onClick={clear}
-              >
+              <ActionIcon size="sm" aria-label={t('clearSearch')} onClick={clear}>
                 <Icon name="close" size={14} />
               </ActionIcon>
             )
@@ -102,8 +96,6 @@ export function GridToolbar({
           (['undo', 'redo'] as const).map((step) => (
             <ActionIcon
               key={step}
-              variant="subtle"
-              color="gray"
               size="lg"
               aria-label={t(step)}
               title={t(step)}
@@ -115,8 +107,6 @@ export function GridToolbar({
             </ActionIcon>
           ))}
         <ActionIcon
-          variant="subtle"
-          color="gray"
           size="lg"
           aria-label={t('refresh')}
           title={t('refresh')}

@@ -77,15 +77,7 @@ export function PrintRows<Row, Data>({ query, pageOf, state, onRead, bare }: Pro
   return (
     <>
       {bare ? (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={said}
-          title={said}
-          onClick={print}
-          {...busy}
-        >
+        <ActionIcon size="lg" aria-label={said} title={said} onClick={print} {...busy}>
           <Icon name="print" />
         </ActionIcon>
       ) : (

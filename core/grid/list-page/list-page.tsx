@@ -13,7 +13,6 @@ import type { GridDefaults, GridState } from '../grid.ts'
 import { gridStateOf } from '../state/grid-state.ts'
 import type { GridQuery } from '../state/use-grid-rows.ts'
 
-/** A group of texts with the five that a list says. */
 export type ListTexts = GroupWith<'title'> &
   GroupWith<'subtitle'> &
   GroupWith<'add'> &

@@ -65,7 +65,6 @@ export function tickedOf<Id extends string | number>(
   for (const { id } of items) if (ticked.has(id)) count += 1
   return count
 }
-/** The mark of the "all" row: "all", "some" or "none". */
 export const markOf = (ticked: number, total: number): Mark =>
   ticked === 0 ? 'none' : ticked === total ? 'all' : 'some'
 

@@ -130,8 +130,6 @@ function NarrowRow<Row>({
       <div className={classes.end}>
         {more.length > 0 && (
           <ActionIcon
-            variant="subtle"
-            color="gray"
             aria-label={t(isOpen ? 'showLess' : 'showMore', { name })}
             aria-expanded={isOpen}
             aria-controls={isOpen ? details : undefined}

@@ -29,12 +29,7 @@ export function RowActions({
       transitionProps={{ duration: 100 }}
     >
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('actionsOf', { name })}
-          tabIndex={tabIndex}
-        >
+        <ActionIcon aria-label={t('actionsOf', { name })} tabIndex={tabIndex}>
           <Icon name="more" />
         </ActionIcon>
       </Menu.Target>

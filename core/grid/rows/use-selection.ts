@@ -5,7 +5,6 @@ export interface Selection<Row> {
   /** How many of them are on the shown page. */
   here: number
   has(row: Row): boolean
-  /** Selects or deselects rows. */
   put(rows: readonly Row[], selected: boolean): void
   clear(): void
 }

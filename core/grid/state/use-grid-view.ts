@@ -1,5 +1,6 @@
-// Facts: fault 28
 import { useState } from 'react'
+
+import { keepText, readText } from '../../browser/storage.ts'
 
 /** The user's column and density settings, remembered per list on this device. */
 export interface GridView {
@@ -10,27 +11,17 @@ export interface GridView {
 const first: GridView = { shown: {}, compact: false }
 
 const nameOf = (id: string) => `tillhouse.grid.${id}`
+
 function remembered(id: string): GridView {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(id)) ?? 'null')
-    if (
-      typeof kept !== 'object' ||
-      kept === null ||
-      !('shown' in kept) ||
-      typeof kept.shown !== 'object' ||
-      kept.shown === null
+    const text = readText('localStorage', nameOf(id)) ?? 'null'
+    const kept = JSON.parse(text) as Partial<GridView> | null
+    const shown = Object.entries<unknown>(kept?.shown ?? {}).filter(
+      (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
     )
-      return first
-    return {
-      shown: Object.fromEntries(
-        Object.entries(kept.shown).filter(
-          (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
-        ),
-      ),
-      compact: 'compact' in kept && kept.compact === true,
-    }
+    return { shown: Object.fromEntries(shown), compact: kept?.compact === true }
   } catch {
-    return first // storage is off or corrupt: use the defaults
+    return first // corrupt: use the defaults
   }
 }
 
@@ -43,12 +34,7 @@ export function useGridView(id: string): {
   const [view, set] = useState(() => remembered(id))
   const keep = (next: GridView) => {
     set(next)
-    try {
-      if (next === first) localStorage.removeItem(nameOf(id))
-      else localStorage.setItem(nameOf(id), JSON.stringify(next))
-    } catch {
-      // storage is full or off: the setting lasts until the page is left
-    }
+    keepText('localStorage', nameOf(id), next === first ? undefined : JSON.stringify(next))
   }
   return { view, setView: (change) => keep({ ...view, ...change }), reset: () => keep(first) }
 }

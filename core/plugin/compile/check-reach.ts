@@ -13,7 +13,9 @@ import type {
 import type { PredicateJson } from '../../access/predicate.ts'
 import { suggestion } from '../../access/words/suggest.ts'
 import { inWords } from '../../access/explain/words.ts'
-import type { Fault } from '../manifest-error.ts'
+
+/** Reports a fault of a plugin at one of its parts. */
+export type FaultAt = (plugin: string, place: string, what: string) => void
 
 const predicatesOf = (requires: readonly Requirement[]) =>
   requires.map(({ predicate }) => predicate)
@@ -24,20 +26,12 @@ const joined = (predicates: readonly PredicateJson[]) =>
  * Reports routes, branches, entries and abilities that no facts open. Runs before overlays, which
  * may close things on purpose.
  */
-export function checkReach(
-  manifest: PortalManifest,
-  sound: boolean,
-  fileOf: (plugin: string) => string,
-  fault: (fault: Fault) => void,
-): void {
-  if (!sound) return // analysis needs valid predicates
+export function checkReach(manifest: PortalManifest, fault: FaultAt): void {
   const routes = new Map(manifest.routes.map((route) => [route.id, route]))
-  const never = (plugin: string, place: string, what: string) =>
-    fault({ plugin, file: fileOf(plugin), place, what })
   for (const { id, plugin, requires, show } of manifest.routes) {
     const required = predicatesOf(requires)
     if (witness(required) === null)
-      never(
+      fault(
         plugin,
         `route '${id}'`,
         `can be opened by nobody: ${joined(required)} never hold together`,
@@ -45,7 +39,7 @@ export function checkReach(
     else
       for (const index of show.keys())
         if (witnessOfBranch(required, show, index) === null)
-          never(
+          fault(
             plugin,
             `route '${id}'`,
             `has a branch at position ${index + 1} of ${show.length} that nobody can ever see: ` +
@@ -63,7 +57,7 @@ export function checkReach(
       witness(required) !== null &&
       witness([...required, ...predicatesOf(target.requires)]) === null
     )
-      never(
+      fault(
         target.plugin,
         `${kind} '${target.id}'`,
         'can be used by nobody: what it asks for never holds together' +
@@ -87,19 +81,12 @@ export function checkReach(
 export function checkUses(
   manifest: PortalManifest,
   operations: Readonly<Record<string, OperationAccess>>,
-  fileOf: (plugin: string) => string,
-  fault: (fault: Fault) => void,
+  fault: FaultAt,
 ): void {
   for (const route of manifest.routes)
     for (const operation of route.uses) {
       const access = operations[operation]
-      const wrong = (what: string) =>
-        fault({
-          plugin: route.plugin,
-          file: fileOf(route.plugin),
-          place: `route '${route.id}'`,
-          what,
-        })
+      const wrong = (what: string) => fault(route.plugin, `route '${route.id}'`, what)
       if (access === undefined)
         wrong(
           `uses '${operation}', which is in no contract. ` +

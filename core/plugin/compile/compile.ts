@@ -5,7 +5,7 @@ import { userSection, type AccessManifest, type PortalManifest } from '../../acc
 import { shapeOf } from '../../access/match.ts'
 import { suggestion } from '../../access/words/suggest.ts'
 import type { CoreOperations } from '../../operations.ts'
-import { checkReach, checkUses } from './check-reach.ts'
+import { checkReach, checkUses, type FaultAt } from './check-reach.ts'
 import { compileOperations, type OperationRows } from '../parts/compile-operations.ts'
 import { compilePages } from '../parts/compile-pages.ts'
 import { compilePlugin, type CompiledParts } from '../parts/compile-plugin.ts'
@@ -33,11 +33,7 @@ function checkPlugins(sources: readonly PluginSource[], fault: (fault: Fault) =>
 }
 
 /** Reports two routes of the same shape: the router could not tell them apart. */
-function checkPaths(
-  { routes }: PortalManifest,
-  fileOf: (plugin: string) => string,
-  fault: (fault: Fault) => void,
-): void {
+function checkPaths({ routes }: PortalManifest, fault: FaultAt): void {
   const taken = new Map<string, PortalManifest['routes'][number]>()
   for (const route of routes) {
     const other = taken.get(shapeOf(route.path))
@@ -49,34 +45,27 @@ function checkPaths(
           : other.path.toLowerCase() === route.path.toLowerCase()
             ? ' (case does not count)'
             : ' (the names of parameters do not count)'
-      fault({
-        plugin: route.plugin,
-        file: fileOf(route.plugin),
-        place: `route '${route.id}'`,
-        what: `has the path '${route.path}', which '${other.id}' has as '${other.path}'${why}`,
-      })
+      fault(
+        route.plugin,
+        `route '${route.id}'`,
+        `has the path '${route.path}', which '${other.id}' has as '${other.path}'${why}`,
+      )
     }
   }
 }
 
 /** Reports names of pages that a plugin of this tree does not have. */
-function checkReports(
-  { plugins, routes }: PortalManifest,
-  fileOf: (plugin: string) => string,
-  fault: (fault: Fault) => void,
-): void {
+function checkReports({ plugins, routes }: PortalManifest, fault: FaultAt): void {
   const ids = routes.map(({ id }) => id)
   for (const { id, plugin, reportsOn = [] } of routes)
     for (const page of reportsOn)
       if (!ids.includes(page) && plugins.some((one) => one.id === page.split('.', 1)[0]))
-        fault({
+        fault(
           plugin,
-          file: fileOf(plugin),
-          place: `route '${id}'`,
-          what:
-            `reports on the page '${page}', which that plugin does not have. ` +
+          `route '${id}'`,
+          `reports on the page '${page}', which that plugin does not have. ` +
             suggestion(page, ids),
-        })
+        )
 }
 
 /**
@@ -86,8 +75,7 @@ function checkReports(
 function placeEntries(
   manifest: PortalManifest,
   operations: OperationRows,
-  fileOf: (plugin: string) => string,
-  fault: (fault: Fault) => void,
+  fault: FaultAt,
 ): PortalManifest {
   const sections = manifest.sections.map(({ id }) => id)
   // Known plugins, by what they own in the contracts, that this tree does not have.
@@ -96,14 +84,11 @@ function placeEntries(
   const entries = manifest.entries.filter(({ section, plugin, id }) => {
     if (section === userSection || sections.includes(section)) return true
     if (!absent.has(section))
-      fault({
+      fault(
         plugin,
-        file: fileOf(plugin),
-        place: `menu entry '${id}'`,
-        what:
-          `stands in the section '${section}', which no plugin has. ` +
-          suggestion(section, sections),
-      })
+        `menu entry '${id}'`,
+        `stands in the section '${section}', which no plugin has. ` + suggestion(section, sections),
+      )
     return false
   })
   return { ...manifest, entries }
@@ -145,23 +130,24 @@ export function compileManifest(
   }
   const around: Surroundings = { names, texts: extras.texts, fault }
   const sources = [...plugins].sort((a, b) => (a.plugin.id < b.plugin.id ? -1 : 1))
-  const fileOf = (plugin: string) =>
-    sources.find((source) => source.plugin.id === plugin)?.file ?? 'plugins/'
+  const at: FaultAt = (plugin, place, what) => {
+    const file = sources.find((source) => source.plugin.id === plugin)?.file ?? 'plugins/'
+    fault({ plugin, file, place, what })
+  }
 
   checkPlugins(sources, fault)
   let portal = placeEntries(
     assemble(sources.map((source) => compilePlugin(source, around))),
     operations,
-    fileOf,
-    fault,
+    at,
   )
-  checkPaths(portal, fileOf, fault)
-  checkReports(portal, fileOf, fault)
-  checkReach(portal, faults.length === 0, fileOf, fault)
+  checkPaths(portal, at)
+  checkReports(portal, at)
+  if (faults.length === 0) checkReach(portal, at) // analysis needs valid predicates
   for (const overlay of extras.overlays ?? []) portal = applyOverlay(portal, overlay, around)
   const compiled = compileOperations(sources, portal, operations, core, fault)
   stop() // the next steps analyse predicates, so these must be valid
-  checkUses(portal, compiled, fileOf, fault)
+  checkUses(portal, compiled, at)
   stop()
   return {
     portal,

@@ -38,7 +38,6 @@ export class Compiling {
     this.#around.fault({ plugin: this.id, file: this.file, ...(place && { place }), what })
   }
 
-  /** Whether the plugin has a text of this name. */
   hasText(name: string): boolean {
     return textAt(this.#around.texts[sourceLanguage] ?? {}, `${this.id}:${name}`) !== undefined
   }

@@ -66,7 +66,6 @@ function usePicking(picker: PickerProps, chosen: readonly Chosen[]) {
   return { chosenOf: choices.chosenOf, change, props: { ...props, ...choices.props, ...more } }
 }
 
-/** One record. */
 export function RecordPicker(picker: PickerProps) {
   const { form, column } = picker
   const { t } = useTranslation('records')

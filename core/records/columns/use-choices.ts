@@ -10,7 +10,6 @@ import type { Chosen } from './values.ts'
 interface Choosing {
   /** The described page. */
   page: string
-  /** The name of the column or filter. */
   name: string
   of: 'field' | 'filter'
   chosen: readonly Chosen[]

@@ -74,7 +74,6 @@ export interface Reading {
   yes: string
   no: string
   allStores: string
-  /** Several words as a list. */
   list(words: readonly string[]): string
   /** Says that there are so many more. */
   more(count: number): string
@@ -97,7 +96,6 @@ export function valueOf(
   if (typeof value === 'number') return named(value, 0)
   return names[name]?.[0] === undefined ? value : named(noRecord, 0)
 }
-/** All values of a record. */
 export const valuesOf = (columns: readonly Column[], record: PageRecord): Values =>
   Object.fromEntries(columns.map((column) => [column.name, valueOf(column, record) ?? null]))
 

@@ -7,7 +7,6 @@ import type { Chosen } from '../columns/values.ts'
 
 interface Props extends FilterFieldProps {
   page: string
-  /** The name of the filter. */
   name: string
   label: string
   /** The name of the record in the address, as the list's answer has it. */

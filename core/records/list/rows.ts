@@ -70,7 +70,6 @@ const found = ({ filters = [] }: Description, { sort, dir, q, filters: chosen }:
   ),
 })
 
-/** The call for one page of rows. */
 export const rowsQuery = (description: Description, state: GridState) =>
   operationQuery('searchPageRecords', {
     path: { page: description.page },

@@ -2,6 +2,7 @@
 // whether the session has expired. Milliseconds of the server's clock. Works without storage if it
 // is full, disabled or corrupt.
 // Facts: S-018, S-052, S-057; fault 28
+import { keepText } from '../../browser/storage.ts'
 import { perPortal, type Portal } from '../../portal/portal.ts'
 
 export interface SharedTimes {
@@ -58,19 +59,9 @@ export function foundTimes(portal: Portal, of: string): SharedTimes | undefined 
   const found = readTimes(portal, of)
   return typeof found === 'string' ? undefined : found
 }
-export function writeTimes(portal: Portal, times: SharedTimes): void {
-  try {
-    localStorage.setItem(timesKey, JSON.stringify(times))
-    own(portal).works = true
-  } catch {
-    own(portal).works = false
-  }
-}
+export const writeTimes = (portal: Portal, times: SharedTimes): void =>
+  void (own(portal).works = keepText('localStorage', timesKey, JSON.stringify(times)))
 export function forgetTimes(portal: Portal): void {
   own(portal).works = false
-  try {
-    localStorage.removeItem(timesKey)
-  } catch {
-    // Without storage, nothing was kept.
-  }
+  keepText('localStorage', timesKey, undefined)
 }

@@ -39,10 +39,14 @@ const share = (portal: Portal): void => {
 }
 const timeoutMinutes = (portal: Portal): number =>
   factsStore.portalData(portal)?.timeout ?? defaultTimeoutMinutes
-const serverTimesOf = ({
+/** The server's answer about the ends of a session. */
+export const serverTimesOf = ({
   idleExpiresAt,
   absoluteExpiresAt,
-}: Pick<SessionState, 'idleExpiresAt' | 'absoluteExpiresAt'>): Times['server'] =>
+}: {
+  idleExpiresAt?: string | null | undefined
+  absoluteExpiresAt?: string | null | undefined
+}): Times['server'] =>
   idleExpiresAt && absoluteExpiresAt
     ? { idleEnds: Date.parse(idleExpiresAt), absoluteEnds: Date.parse(absoluteExpiresAt) }
     : undefined
@@ -144,7 +148,6 @@ function readOthers(portal: Portal): void {
       times.lastUpdate = Math.max(times.lastUpdate ?? 0, kept.lastUpdate)
   }
 }
-/** How the session stands now. */
 export function standing(portal: Portal, paused: boolean): SessionStanding {
   readOthers(portal)
   const { lastUpdate, lastActivity, server, expired } = own(portal).times

@@ -3,6 +3,7 @@
 import type { RecordRule } from '#schemas/rules/rule.ts'
 
 import { setPlugins } from './facts.ts'
+import { keepText, readText } from '../../browser/storage.ts'
 import type { CompiledSlot } from '../../access/manifest.ts'
 import type { AnyPlugin, PluginSlots } from '../../plugin/define.ts'
 import type { PageDefinition } from '../../plugin/page.ts'
@@ -86,7 +87,7 @@ const isPlugin = (value: unknown): value is AnyPlugin =>
  * them on again. It can only switch off: it cannot add a plugin that the build lacks.
  */
 export function applySafeMode(portal: Portal, search: string): void {
-  const asked = new URLSearchParams(search).get('safe') ?? remembered()
+  const asked = new URLSearchParams(search).get('safe') ?? readText('sessionStorage', safeKey) ?? ''
   registry(portal).off =
     asked === 'all'
       ? 'all'
@@ -96,7 +97,7 @@ export function applySafeMode(portal: Portal, search: string): void {
             .map((id) => id.trim().toLowerCase())
             .filter(Boolean),
         )
-  remember(asked)
+  keepText('sessionStorage', safeKey, asked || undefined)
   publish(portal)
 }
 /**
@@ -110,21 +111,6 @@ function publish(portal: Portal): void {
   const { found, on } = registry(portal)
   const isOn = (id: string) => stateOf(portal, id) === 'active' && (on === 'all' || on.has(id))
   setPlugins(portal, new Set([...found.keys()].filter(isOn)))
-}
-const remembered = (): string => {
-  try {
-    return sessionStorage.getItem(safeKey) ?? ''
-  } catch {
-    return ''
-  }
-}
-const remember = (asked: string): void => {
-  try {
-    if (asked === '') sessionStorage.removeItem(safeKey)
-    else sessionStorage.setItem(safeKey, asked)
-  } catch {
-    // no storage: the setting lasts only until the next page load
-  }
 }
 
 export function stateOf(portal: Portal, pluginId: string): PluginState {

@@ -13,7 +13,6 @@ import { samePlace } from './same-place.ts'
 interface Watching {
   stop?: () => void
   failure: unknown
-  /** Number of failures in a row. */
   failures: number
   /** What else a retry reads again. */
   again?: () => void

@@ -38,8 +38,6 @@ export function SignInHeader() {
         onChange={(event) => void i18n.changeLanguage(event.currentTarget.value)}
       />
       <ActionIcon
-        variant="subtle"
-        color="gray"
         size="lg"
         className={`${styles.scheme} ${styles.scripted}`}
         onClick={toggleColorScheme}

@@ -60,8 +60,6 @@ export function SignInDialog({
       transitionProps={{ duration: 120 }}
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
       classNames={{ content: styles.content, header: styles.header, body: styles.body }}
-      // Mantine's <header> in a dialog would count as a second banner landmark.
-      attributes={{ header: { role: 'presentation' } }}
       aria-describedby={text}
     >
       <div id={text} className={styles.text}>

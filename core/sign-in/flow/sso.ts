@@ -10,6 +10,7 @@ import { portalConfig } from '../../config.ts'
 import type { Portal } from '../../portal/portal.ts'
 import { browser } from '../../browser/leave.ts'
 import { signInQuery } from '../../browser/return-url.ts'
+import { keepText, readText } from '../../browser/storage.ts'
 import { enterSession, readSession } from '../../session/session.ts'
 import { tellProblem } from './sign-in-flow.ts'
 import { afterLogOn, problemOf } from './sign-in.ts'
@@ -30,17 +31,9 @@ const markLasts = 10 * 60_000
  * again by itself.
  */
 const mark = {
-  set: (): void => keep(() => sessionStorage.setItem(markKey, String(Date.now()))),
-  clear: (): void => keep(() => sessionStorage.removeItem(markKey)),
-  isThere: (): boolean =>
-    keep(() => Date.now() - Number(sessionStorage.getItem(markKey) ?? 0) < markLasts) ?? false,
-}
-function keep<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined // without storage only the browser's history leads back
-  }
+  set: () => keepText('sessionStorage', markKey, String(Date.now())),
+  clear: () => keepText('sessionStorage', markKey, undefined),
+  isThere: () => Date.now() - Number(readText('sessionStorage', markKey) ?? 0) < markLasts,
 }
 
 /** The provider that this page offers: the organization's from the address, else the vendor's. */

@@ -17,7 +17,6 @@ export interface StoreOffer {
   onEntered: () => void
 }
 
-/** A picker that begins with a search. */
 export interface SearchedPicker {
   of: PickerKind
   search: string

@@ -4,6 +4,7 @@
 import { useState } from 'react'
 
 import { ApiError } from '../../api/errors.ts'
+import { keepText, readText } from '../../browser/storage.ts'
 import { usePortalData } from '../../session/facts/facts.ts'
 import type { Stop } from './use-going.ts'
 
@@ -11,21 +12,6 @@ import type { Stop } from './use-going.ts'
 const key = 'tillhouse.support-reason'
 const least = 3
 export const mostCharacters = 200
-
-function suggested(): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-function suggest(reason: string): void {
-  try {
-    sessionStorage.setItem(key, reason)
-  } catch {
-    // Without storage, the reason is not suggested again.
-  }
-}
 
 export interface SupportReason {
   value: string
@@ -47,7 +33,7 @@ export function useSupportReason(
   const [typed, setTyped] = useState<string>()
   const [missing, setMissing] = useState(false)
   if (!asked) return undefined
-  const value = typed ?? suggested() ?? present ?? ''
+  const value = typed ?? readText('sessionStorage', key) ?? present ?? ''
   const refused =
     stop && 'error' in stop && stop.error instanceof ApiError
       ? stop.error.fieldErrors.find(({ field }) => field === 'SupportReason')
@@ -63,7 +49,7 @@ export function useSupportReason(
       const reason = value.trim()
       setMissing(reason.length < least)
       if (reason.length < least) return undefined
-      suggest(reason)
+      keepText('sessionStorage', key, reason)
       return reason
     },
   }

@@ -51,8 +51,6 @@ export function ConfirmModal(props: ConfirmModalProps) {
       transitionProps={{ duration: 120 }}
       closeButtonProps={{ 'aria-label': t('close'), disabled: busy }}
       classNames={{ title: styles.title }}
-      // Mantine's <header> in a dialog would count as a second banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
     >
       {text && <div className={styles.text}>{text}</div>}
       {reach !== undefined && <p className={styles.reach}>{t('reach.sentence', { reach })}</p>}

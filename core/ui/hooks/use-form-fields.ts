@@ -14,7 +14,6 @@ export function useLookOften(look: () => void): void {
   }, [])
 }
 
-/** The input of a form that has this name, if it is there. */
 function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
   const found = form?.elements.namedItem(name)
   return found instanceof HTMLInputElement ? found : undefined

@@ -26,7 +26,7 @@ export function CopyRequestId({ requestId }: { requestId: string }) {
       c="var(--muted)"
       title={requestId}
       leftSection={<Icon name={state === 'copied' ? 'check' : 'copy'} size={14} />}
-      onClick={() => void copy()}
+      onClick={copy}
     >
       {state === 'copied' ? t('requestId.copied') : t('requestId.copy')}
     </Button>

@@ -30,7 +30,7 @@ export function CopyText({ text, labels, minRows = 1 }: Props) {
     <Button
       variant="default"
       leftSection={<Icon name={state === 'copied' ? 'check' : 'copy'} size={16} />}
-      onClick={() => void copy()}
+      onClick={copy}
     >
       {state === 'copied' ? labels.copied : labels.copy}
     </Button>

@@ -1,9 +1,8 @@
 // Describes a failure for the user. Calls throw ApiErrors; any other error is one of our own code.
 // Facts: C14
 
-export const failureKinds = [
-  'network',
-  'timeout',
+/** Kinds that the server names by its codes. */
+export const kindsByCode = [
   'unauthenticated',
   'csrf',
   'denied',
@@ -18,12 +17,17 @@ export const failureKinds = [
   'busy',
   'diskFull',
   'notBuilt',
+] as const
+export const failureKinds = [
+  ...kindsByCode,
+  'network',
+  'timeout',
   'unexpected',
   'server',
   /** Of our own code: nothing that a person, the network or the server has done. */
   'page',
 ] as const
-type FailureKind = (typeof failureKinds)[number]
+export type FailureKind = (typeof failureKinds)[number]
 
 export interface Failure {
   kind: FailureKind

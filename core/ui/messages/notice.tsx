@@ -74,13 +74,7 @@ export function Notice(props: NoticeProps) {
         </div>
       )}
       {onClose && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('notice.close')}
-          onClick={onClose}
-          className={styles.close}
-        >
+        <ActionIcon aria-label={t('notice.close')} onClick={onClose} className={styles.close}>
           <Icon name="close" size={16} />
         </ActionIcon>
       )}

@@ -14,7 +14,6 @@ import classes from './listbox.module.css'
 
 interface Rows {
   count: number
-  /** Index of the active row. */
   active: number
   rowHeight: number
   height: number
@@ -124,7 +123,6 @@ interface ListboxRowProps
   place: ListboxPlace
   selected: boolean
 }
-/** One row of a {@link Listbox}. */
 export function ListboxRow({
   place: { id, index, count, top, height, active },
   selected,

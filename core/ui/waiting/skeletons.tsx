@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -35,7 +35,7 @@ export function ScreenSkeleton({
   const { t } = useTranslation('ui')
   return (
     <>
-      <h1 className={styles.hidden}>{title ?? t('loading')}</h1>
+      <VisuallyHidden component="h1">{title ?? t('loading')}</VisuallyHidden>
       <Slow onRetry={onRetry} />
       <Waiting delay={delay}>
         <div className={styles.head}>
@@ -79,9 +79,7 @@ export function Waiting({
   const late = useAfter(delay)
   return (
     <div aria-busy="true">
-      <p role="status" className={styles.hidden}>
-        {late && t('loading')}
-      </p>
+      <VisuallyHidden role="status">{late && t('loading')}</VisuallyHidden>
       {late && <div aria-hidden>{children}</div>}
     </div>
   )

@@ -5,12 +5,13 @@ import {
   compiledManifest,
   createDecider,
   factsFromJson,
+  factsIn,
   personas,
   vocabulary,
 } from '#core/preview.ts'
 
 import { firstPath, lookAt } from './looked-at.ts'
-import { factsIn, type PreviewState } from './preview-address.ts'
+import type { PreviewState } from './preview-address.ts'
 import { previewManifest } from './preview-manifest.ts'
 
 const asBuilt = previewManifest(undefined)

@@ -2,17 +2,21 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { setKinds, singleKinds } from '#core/access/facts-json.ts'
-import { personas, usual, vocabulary, type FactsJson } from '#core/preview.ts'
-
 import {
   factsIn,
+  normalized,
+  personas,
+  usual,
+  vocabulary,
+  withFact,
+  type FactsJson,
+} from '#core/preview.ts'
+
+import {
   parameterOf,
   readPreview,
-  normalized,
-  withFact,
   withMerchant,
   writePreview,
-  type FactKind,
   type PreviewState,
 } from './preview-address.ts'
 
@@ -209,41 +213,5 @@ it('a merchant brings its reseller along, and goes with it', () => {
   expect(withMerchant(noodles, undefined)).toEqual({
     persona: 'company-user',
     facts: { reseller: 10_000, view: 'store-of-many' },
-  })
-})
-
-describe('the facts of a state', () => {
-  it('are the persona’s; of the flags, those are on that are when nobody can say', () => {
-    for (const { name, facts } of personas)
-      expect(factsIn({ persona: name, facts: {} })).toMatchObject({
-        ...facts,
-        flag: ['load-sidebar'],
-      })
-  })
-  it('of another role are of its kind of user, unless another kind is said', () => {
-    expect(factsIn({ persona: 'company-user', facts: { role: ['Silver Partner'] } })).toMatchObject(
-      { userKind: ['partner'] },
-    )
-    expect(
-      factsIn({
-        persona: 'company-user',
-        facts: { role: ['Silver Partner'], userKind: ['plain'] },
-      }),
-    ).toMatchObject({ userKind: ['plain'] })
-    expect(factsIn({ persona: 'admin', facts: { role: [] } })).toMatchObject({
-      userKind: ['plain'],
-    })
-  })
-  it('are put back by saying what the persona has', () => {
-    const kinds: [FactKind, string | number][] = [
-      ['view', 'company'],
-      ['reseller', 10017],
-      ['productMode', 4],
-    ]
-    for (const [kind, value] of kinds) {
-      const changed = withFact({ persona: 'merchant', facts: {} }, kind, value)
-      expect(changed.facts).toEqual({ [kind]: value })
-      expect(withFact(changed, kind, usual[kind as keyof typeof usual] as string).facts).toEqual({})
-    }
   })
 })

@@ -2,25 +2,21 @@
 // state.
 import {
   constraints,
-  flagsWhenFailed,
   isSetKind,
-  isSingleKind,
+  normalized,
+  ordered,
   personaNamed,
   usual,
-  usualUserKinds,
   vocabulary,
-  type FactsJson,
+  withFact,
+  type FactKind,
   type PersonaName,
   type SetKind,
   type SingleKind,
+  type Supposed,
 } from '#core/preview.ts'
 
-export interface PreviewState {
-  persona: PersonaName
-  /** Facts that differ from the persona's. */
-  facts: FactsJson
-  /** A merchant whose own overlay applies as well. */
-  merchant?: number | undefined
+export interface PreviewState extends Supposed {
   /** The previewed page; undefined means the first open one. */
   at?: string | undefined
 }
@@ -29,7 +25,6 @@ export interface Unknown {
   parameter: string
   value: string
 }
-export type FactKind = SetKind | SingleKind
 /** The default persona, used if the address names none. */
 export const firstPersona: PersonaName = 'merchant'
 const all = 'all'
@@ -50,78 +45,9 @@ export const parameterOf: Readonly<Record<FactKind, string>> = {
   gateway: 'gateway',
   plugin: 'plugins',
 }
-const isFactKind = (kind: string): kind is FactKind => isSetKind(kind) || isSingleKind(kind)
+const isFactKind = (kind: string): kind is FactKind => kind in parameterOf
 const factKinds = Object.keys(parameterOf).filter(isFactKind)
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-/** The names of a fact that can hold several; the preview knows all facts. */
-export const namesIn = (value: FactsJson[FactKind]): readonly string[] =>
-  typeof value === 'object' ? value : []
 
-/** @throws Error if there is none: an address without a known persona has the default one */
-export function personaOf(name: PersonaName) {
-  const persona = personaNamed(name)
-  if (persona === undefined) throw new Error(`There is no persona '${name}'.`)
-  return persona
-}
-
-/**
- * Names in vocabulary order without duplicates. Plugins have no vocabulary here, so any name is
- * allowed and sorted.
- */
-function ordered(kind: SetKind, names: readonly string[]): string[] {
-  const known = vocabulary[kind]
-  return known ? known.filter((name) => names.includes(name)) : [...new Set(names)].sort()
-}
-
-/** The persona's facts with the changes applied. Usual values may be missing (facts-json.ts). */
-export function factsIn({ persona, facts }: Pick<PreviewState, 'persona' | 'facts'>): FactsJson {
-  const own = personaOf(persona).facts
-  const ownRoles = namesIn(own.role)
-  const roles = facts.role === undefined ? ownRoles : ordered('role', namesIn(facts.role))
-  // Changed roles imply their usual kind of user. The persona's own kind is kept only with its own
-  // roles.
-  const kinds =
-    facts.userKind ?? (same(roles, ownRoles) ? own.userKind : undefined) ?? usualUserKinds(roles)
-  return {
-    ...own,
-    flag: ordered('flag', [...flagsWhenFailed()]),
-    ...facts,
-    role: roles,
-    userKind: ordered('userKind', namesIn(kinds)),
-  }
-}
-
-/** Drops facts equal to the persona's, so that the same person always has the same address. */
-export function normalized({ facts, ...state }: PreviewState): PreviewState {
-  let kept = facts
-  for (const kind of ['role' as const, ...factKinds]) {
-    if (kept[kind] === undefined) continue
-    const { [kind]: _, ...without } = kept
-    const settled = (of: FactsJson) =>
-      isSetKind(kind) ? ordered(kind, namesIn(of[kind])) : (of[kind] ?? usual[kind])
-    kept = same(settled(kept), settled(factsIn({ ...state, facts: without })))
-      ? without
-      : { ...without, [kind]: settled(kept) }
-  }
-  return { ...state, facts: inOrder(kept) }
-}
-const inOrder = (facts: FactsJson): FactsJson =>
-  factKinds.reduce<FactsJson>(
-    (ordered, kind) => (facts[kind] === undefined ? ordered : { ...ordered, [kind]: facts[kind] }),
-    {},
-  )
-
-/** Changes one fact. A different reseller drops the merchant, which belongs to the old one. */
-export const withFact = (
-  state: PreviewState,
-  kind: FactKind,
-  value: readonly string[] | string | number,
-): PreviewState =>
-  normalized({
-    ...state,
-    facts: { ...state.facts, [kind]: value },
-    merchant: kind === 'reseller' ? undefined : state.merchant,
-  })
 /** Sets a merchant and its reseller, or clears the merchant. */
 export const withMerchant = (
   state: PreviewState,
@@ -136,7 +62,7 @@ export function writePreview(state: PreviewState): URLSearchParams {
   const written = (kind: FactKind) => {
     const value = facts[kind]
     if (typeof value !== 'object') return value
-    return value.length > 0 && same(value, vocabulary[kind]) ? all : value.join(',')
+    return value.length > 0 && value.join() === vocabulary[kind]?.join() ? all : value.join(',')
   }
   const params = new URLSearchParams({ persona })
   const write = (parameter: string, value: string | number | undefined) =>

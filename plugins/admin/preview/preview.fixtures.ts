@@ -7,14 +7,15 @@ import { setPortalConfig } from '#core/config.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { platform } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
-import { factsFromJson, type FactsJson } from '#core/preview.ts'
+import { factsFromJson, factsIn, type FactsJson } from '#core/preview.ts'
+import inspector from '#core/shell/inspector/text.en.json' with { type: 'json' }
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import admin from './text.en.json' with { type: 'json' }
-import { factsIn, type PreviewState } from './preview-address.ts'
+import type { PreviewState } from './preview-address.ts'
 import { previewManifest } from './preview-manifest.ts'
 
-export const text = admin.persona
+export const text = { ...inspector, ...admin.persona }
 // The resellers of the demonstration are examples, so that only there one may choose them.
 beforeEach(() => setPortalConfig({ demo: true }))
 afterEach(() => setPortalConfig())

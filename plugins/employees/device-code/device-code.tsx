@@ -104,7 +104,7 @@ function ResultModal({ result, name, onClose }: ResultProps) {
       )}
       <div className={classes.actions}>
         {code && (
-          <Button variant="default" onClick={() => void copy()}>
+          <Button variant="default" onClick={copy}>
             {t(`deviceCode.${state}`)}
           </Button>
         )}

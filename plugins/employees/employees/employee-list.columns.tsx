@@ -1,6 +1,6 @@
 // Facts: U-189, F-92, S-122, K-88
 import { useTranslation } from 'react-i18next'
-import { StatusBadge, type AnswerOf, type GridColumn } from '#core'
+import { gridColumns, StatusBadge, type AnswerOf } from '#core'
 
 import { ellipsis } from '../rules/people.ts'
 import classes from './employees.module.css'
@@ -42,53 +42,17 @@ function Cut({ name }: { name: string }) {
   )
 }
 
-export const employeeColumns: GridColumn<EmployeeRow>[] = [
-  {
-    id: 'name',
-    title: 'employees:people.columns.name',
+export const employeeColumns = gridColumns('employees:people.columns')<EmployeeRow>({
+  name: {
     value: (row) => row.UserName,
     render: (row) => <NameCell {...row} />,
     sort: 'UserName',
     primary: true,
   },
-  {
-    id: 'number',
-    title: 'employees:people.columns.number',
-    value: (row) => row.EmployeeNumber,
-    sort: 'EmployeeNumber',
-    width: 140,
-  },
-  {
-    id: 'shortName',
-    title: 'employees:people.columns.shortName',
-    value: (row) => row.ShortName,
-    sort: 'ShortName',
-    width: 120,
-    narrow: 'more',
-  },
-  {
-    id: 'email',
-    title: 'employees:people.columns.email',
-    value: (row) => row.Email,
-    sort: 'Email',
-    narrow: 'more',
-  },
-  {
-    id: 'phone',
-    title: 'employees:people.columns.phone',
-    value: (row) => row.PhoneNumber,
-    sort: 'PhoneNumber',
-    width: 150,
-  },
-  {
-    id: 'roles',
-    title: 'employees:people.columns.roles',
-    value: (row) => namesOf(row, false),
-    width: 130,
-  },
-  {
-    id: 'jobs',
-    title: 'employees:people.columns.jobs',
-    value: (row) => namesOf(row, true),
-  },
-]
+  number: { value: (row) => row.EmployeeNumber, sort: 'EmployeeNumber', width: 140 },
+  shortName: { value: (row) => row.ShortName, sort: 'ShortName', width: 120, narrow: 'more' },
+  email: { value: (row) => row.Email, sort: 'Email', narrow: 'more' },
+  phone: { value: (row) => row.PhoneNumber, sort: 'PhoneNumber', width: 150 },
+  roles: { value: (row) => namesOf(row, false), width: 130 },
+  jobs: { value: (row) => namesOf(row, true) },
+})

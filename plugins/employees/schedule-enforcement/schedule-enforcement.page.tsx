@@ -1,56 +1,25 @@
 import { Radio, Stack } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import {
-  definePage,
   FormSection,
   operationMutation,
   operationQuery,
   placeHere,
-  type Portal,
-  SettingsForm,
+  type Settings,
+  settingsPage,
   Switch,
-  useDisabledReason,
-  usePortal,
-  useSettingsForm,
 } from '#core'
 
 import { isEnforced, sides, type Thumbs } from '../rules/controls.ts'
 import { GraceSlider } from './grace-slider.tsx'
-import { scheduleForm } from './schedule-enforcement.form.ts'
+import { scheduleForm, type ScheduleValues } from './schedule-enforcement.form.ts'
 
-const schedule = (portal: Portal) =>
-  operationQuery('getScheduleEnforcement', { query: placeHere(portal) })
-
-function ScheduleEnforcementPage() {
+function ScheduleFields({ form, readOnlyReason }: Settings<ScheduleValues>) {
   const { t } = useTranslation('employees')
-  const { data } = useSuspenseQuery(schedule(usePortal()))
-  const disabledReason = useDisabledReason('employees.editScheduleEnforcement')
-  const settings = useSettingsForm(
-    scheduleForm,
-    data.entity,
-    operationMutation('saveScheduleEnforcement'),
-    {
-      recordKey: 'schedule-enforcement',
-      disabledReason,
-      texts: {
-        saved: t('scheduleEnforcement.saved'),
-        failed: t('ScheduleEnforcement.ErrorMessage'),
-      },
-    },
-  )
-  const { form, readOnlyReason } = settings
   const approval = form.getInputProps('isUnScheduledShiftApprovalRequired')
-
   return (
-    <SettingsForm
-      title={t('scheduleEnforcement.title')}
-      subtitle={t('scheduleEnforcement.subtitle')}
-      settings={settings}
-      disabledReason={disabledReason}
-      failsIn="dialog"
-    >
+    <>
       {sides.map(({ side, on }) => (
         <FormSection
           key={side}
@@ -95,11 +64,20 @@ function ScheduleEnforcementPage() {
           </Stack>
         </Radio.Group>
       </FormSection>
-    </SettingsForm>
+    </>
   )
 }
 
-export const page = definePage({
-  Component: ScheduleEnforcementPage,
-  loader: ({ portal, ensure }) => ensure(schedule(portal)),
+export const page = settingsPage({
+  texts: 'employees:scheduleEnforcement',
+  saved: 'employees:scheduleEnforcement.saved',
+  failed: 'employees:ScheduleEnforcement.ErrorMessage',
+  failsIn: 'dialog',
+  recordKey: 'schedule-enforcement',
+  mayEdit: 'employees.editScheduleEnforcement',
+  read: (portal) => operationQuery('getScheduleEnforcement', { query: placeHere(portal) }),
+  recordOf: ({ entity }) => entity,
+  save: operationMutation('saveScheduleEnforcement'),
+  form: scheduleForm,
+  Fields: ScheduleFields,
 })

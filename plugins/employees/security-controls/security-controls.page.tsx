@@ -1,8 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import {
-  definePage,
   fieldProps,
   FormSection,
   Half,
@@ -11,11 +9,10 @@ import {
   operationMutation,
   operationQuery,
   type Settings,
-  SettingsForm,
+  settingsPage,
   Switch,
   useDecision,
   useDisabledReason,
-  useSettingsForm,
   WholeInput,
 } from '#core'
 
@@ -35,30 +32,12 @@ function useOffered(): readonly Limit[] {
   return limits.filter((_limit, at) => decided[at]?.kind === 'allow')
 }
 
-function SecurityControlsPage() {
+function SecurityControlsFields(settings: Settings<LimitValues>) {
   const { t } = useTranslation('employees')
-  const { data } = useSuspenseQuery(operationQuery('getSecurityControls'))
-  const disabledReason = useDisabledReason('employees.editSecurityControls')
   const notHere = useDisabledReason('employees.limitsCheck')
   const offered = useOffered()
-  const settings = useSettingsForm(
-    securityControlsForm,
-    data.Entity,
-    operationMutation('updateSecurityControl'),
-    {
-      recordKey: 'security-controls',
-      disabledReason,
-      texts: { saved: t('securityControls.saved'), failed: t('securityControls.failed') },
-    },
-  )
-
   return (
-    <SettingsForm
-      title={t('securityControls.title')}
-      subtitle={t('securityControls.subtitle')}
-      settings={settings}
-      disabledReason={disabledReason}
-    >
+    <>
       {notHere !== undefined && <Notice kind="info" text={notHere} />}
       {notHere === undefined && offered.length === 0 && (
         <Notice kind="info" text={t('securityControls.none')} />
@@ -66,7 +45,7 @@ function SecurityControlsPage() {
       {offered.map((limit) => (
         <LimitSection key={limit.on} limit={limit} settings={settings} />
       ))}
-    </SettingsForm>
+    </>
   )
 }
 
@@ -115,7 +94,15 @@ function LimitSection({ limit, settings }: { limit: Limit; settings: Settings<Li
   )
 }
 
-export const page = definePage({
-  Component: SecurityControlsPage,
-  loader: ({ ensure }) => ensure(operationQuery('getSecurityControls')),
+export const page = settingsPage({
+  texts: 'employees:securityControls',
+  saved: 'employees:securityControls.saved',
+  failed: 'employees:securityControls.failed',
+  recordKey: 'security-controls',
+  mayEdit: 'employees.editSecurityControls',
+  read: () => operationQuery('getSecurityControls'),
+  recordOf: ({ Entity }) => Entity,
+  save: operationMutation('updateSecurityControl'),
+  form: securityControlsForm,
+  Fields: SecurityControlsFields,
 })

@@ -3,21 +3,13 @@ import { useCallbackRef } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { SearchSelect, SwitchCell, type StepsOf } from '#core'
+import { SearchSelect, SwitchCell } from '#core'
 
-import { press, sectionsOf, viewOf, type Matrix } from './matrix.ts'
-import type { ChangedCells, MatrixFeature, MatrixRole } from './user-roles.form.ts'
+import { press, sectionsOf, viewOf } from './matrix.ts'
+import type { MatrixProps } from './role-matrix.tsx'
 import classes from './user-roles.module.css'
 
-interface Props {
-  label: string
-  matrix: Matrix
-  rows: readonly MatrixFeature[]
-  roles: readonly MatrixRole[]
-  cells: ChangedCells
-  readOnly: boolean
-  steps: StepsOf<ChangedCells>
-}
+type Props = Omit<MatrixProps, 'all' | 'isSearching'>
 
 const noneClosed: ReadonlySet<string> = new Set()
 

@@ -10,18 +10,25 @@ import {
   rulesOf,
   type AnswerOf,
   type ArgsOf,
+  type Cents,
   type FormSpec,
   type Whole,
 } from '#core'
 
 import {
+  itemDefaults,
+  itemKinds,
   itemRules,
   newItem,
   newVariation,
   stockingUnitOf,
+  variationKinds,
+  type FieldKind,
   type ItemValues,
+  type ValueOf,
   type VariationValues,
 } from '../rules/menu.ts'
+import { itemTypes } from './item-filters.ts'
 import { nameIn, type ItemChoices } from './item-choices.ts'
 
 type Item = NonNullable<AnswerOf<'getItem'>['Entity']>
@@ -66,29 +73,45 @@ export const itemLimits = limits.ItemFieldsLimits
 const fieldOf = (field: string): string =>
   field.startsWith('Variations.') ? field : field.replace(/\..*/, '')
 
+type Kinds = Readonly<Record<string, FieldKind>>
+interface Limit {
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+}
 const id = z.number().nullable()
-const price = amountField({ minimum: 0 })
-const barcode = z.string().max(itemLimits.Barcode.maxLength)
-const { minimum, maximum } = itemLimits.PrintPriority
+/** The schema of a field, by its kind and the limits of the contract. */
+function schemaOf(kind: FieldKind, limit: Limit = {}): z.ZodType {
+  const { maxLength = Infinity, minimum = -Infinity, maximum = Infinity } = limit
+  switch (kind) {
+    case 'line':
+    case 'lines':
+    case 'code':
+      return z.string().max(maxLength)
+    case 'flag':
+      return z.boolean()
+    case 'money':
+      return amountField({ minimum: 0 })
+    case 'number':
+      return z.int().min(minimum).max(maximum).nullable()
+    case 'reference':
+      return id
+    case 'itemType':
+      return z.enum(itemTypes)
+    case 'soldBy':
+      return z.literal([1, 2])
+  }
+}
+const schemasOf = <Own extends Kinds>(
+  kinds: Own,
+  ofContract: Readonly<Partial<Record<string, object>>>,
+) =>
+  Object.fromEntries(
+    Object.entries(kinds).map(([member, kind]) => [member, schemaOf(kind, ofContract[member])]),
+  ) as { [Member in keyof Own]: z.ZodType<ValueOf[Own[Member]], ValueOf[Own[Member]]> }
 const schema = z
   .object({
-    ItemName: z.string().max(itemLimits.ItemName.maxLength),
-    Description: z.string().max(itemLimits.Description.maxLength),
-    IsSellable: z.boolean(),
-    IsFavorite: z.boolean(),
-    ItemCategoryId: id,
-    PrintPriority: z.int().min(minimum).max(maximum).nullable(),
-    ItemType: z.enum(['I', 'M', 'B']),
-    SoldBy: z.literal([1, 2]),
-    RetailPrice: price,
-    PromptForPrice: z.boolean(),
-    TaxCategoryId: id,
-    PrinterGroupId: id,
-    IsAvailableOnline: z.boolean(),
-    Barcode: barcode,
-    IsStockTracked: z.boolean(),
-    UnitCost: price,
-    ExternalItemId: z.string().max(itemLimits.ExternalItemId.maxLength),
+    ...schemasOf(itemKinds, itemLimits),
     TagIds: z.array(z.number()).max(itemLimits.TagIds.maxItems).readonly(),
     ModifierGroupIds: z.array(z.number()).max(itemLimits.ModifierGroupIds.maxItems).readonly(),
     PhotoUrl: z.string(),
@@ -96,12 +119,7 @@ const schema = z
       .array(
         z.object({
           ItemVariationId: id,
-          Name: z.string().max(limits.ItemVariationLimits.Name.maxLength),
-          RetailPrice: price,
-          LoyaltyPrice: price,
-          Barcode: barcode,
-          IsActive: z.boolean(),
-          IsDefault: z.boolean(),
+          ...schemasOf(variationKinds, limits.ItemVariationLimits),
         }),
       )
       .max(itemLimits.Variations.maxItems)
@@ -113,40 +131,47 @@ const schema = z
 const membersOf = <Values extends object>(
   record: { [Member in keyof Values]?: unknown },
   empty: Values,
+  kinds: Kinds,
 ): Values =>
   Object.fromEntries(
-    Object.entries(empty).map(([member, none]) => [
-      member,
-      record[member as keyof Values] ?? (none as unknown),
-    ]),
+    Object.entries(empty).map(([member, none]) => {
+      const value = record[member as keyof Values] ?? (none as unknown)
+      return [member, kinds[member] === 'money' ? centsOrNull(value as number | null) : value]
+    }),
   ) as Values
+/** Values as the call takes them: amounts as numbers, and null for no text. */
+const toSent = <Values extends object>(values: Values, kinds: Kinds) =>
+  Object.fromEntries(
+    Object.entries(values).map(([member, value]: [string, unknown]) => {
+      const kind = kinds[member]
+      if (kind === 'money') return [member, numberOrNull(value as Cents | null)]
+      if (kind === 'lines') return [member, value || null]
+      return [member, kind && typeof value === 'string' ? value.trim() || null : value]
+    }),
+  ) as Record<keyof Values, unknown>
 
 const newForm: ItemFormValues = { ...newItem, PhotoUrl: '' }
 /** Converts a record to form values. */
 export const readItem = ({ Entity: stored, start }: ItemRecord): ItemFormValues =>
   stored
     ? {
-        ...membersOf(stored, { ...newForm, IsSellable: false, IsAvailableOnline: false }),
-        RetailPrice: centsOrNull(stored.RetailPrice),
-        UnitCost: centsOrNull(stored.UnitCost),
-        Variations: (stored.Variations ?? []).map((variation) => ({
-          ...membersOf(variation, newVariation(false)),
-          RetailPrice: centsOrNull(variation.RetailPrice),
-          LoyaltyPrice: centsOrNull(variation.LoyaltyPrice),
-        })),
+        ...membersOf(
+          stored,
+          { ...newForm, IsSellable: false, IsAvailableOnline: false },
+          itemKinds,
+        ),
+        Variations: (stored.Variations ?? []).map((variation) =>
+          membersOf(variation, newVariation(false), variationKinds),
+        ),
       }
     : { ...newForm, ...start }
 
 /** The versions of loyalty prices are not values of the form: they say which ones it has read. */
 const toVariation = (stored: Item | null) => (row: VariationValues) => ({
-  ...row,
-  Name: row.Name.trim(),
-  RetailPrice: numberOrNull(row.RetailPrice),
-  LoyaltyPrice: numberOrNull(row.LoyaltyPrice),
+  ...toSent(row, variationKinds),
   LoyaltyPriceChecksum: stored?.Variations?.find(
     ({ ItemVariationId }) => ItemVariationId === row.ItemVariationId,
   )?.LoyaltyPriceChecksum,
-  Barcode: row.Barcode.trim() || null,
 })
 
 /** A row in the comparison of two versions, with all that may differ. */
@@ -192,14 +217,8 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemFormVal
   renamed: renamedItem,
   toApi: (values, { Entity: stored }) => ({
     body: {
-      ...values,
-      ItemName: values.ItemName.trim(),
-      Description: values.Description || null,
+      ...toSent(itemDefaults(values), itemKinds),
       StockingUnit: stockingUnitOf(values.SoldBy),
-      RetailPrice: values.PromptForPrice ? null : numberOrNull(values.RetailPrice),
-      Barcode: values.Barcode.trim() || null,
-      UnitCost: numberOrNull(values.UnitCost),
-      ExternalItemId: values.ExternalItemId.trim() || null,
       PhotoUrl: values.PhotoUrl || null,
       Variations: values.Variations.map(toVariation(stored)),
       ...(stored

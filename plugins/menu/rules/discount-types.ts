@@ -1,5 +1,5 @@
 // A discount's values, its types, and the values that a type forces.
-// Facts: F-14, K-28, N-09, N-10, S-086 to S-092, V-034, V-035; resolutions 31 to 33; text B §3, §4
+// Facts: F-14, K-28, N-09, N-10, S-086 to S-092; resolutions 31 to 33; text B §3, §4
 import type { Cents, Hundredths } from '#schemas/rules/amounts.ts'
 import type { StoreRow } from '#schemas/rules/stores.ts'
 
@@ -145,12 +145,3 @@ export const forcedDefaults = <Values extends DiscountValues>(values: Values): V
   values.isAutoCashDiscount
     ? autoCashDefaults(values, true)
     : discountTypeDefaults(values, values.discountType)
-
-const capped = (hundredths: number | null) =>
-  hundredths === null ? null : Math.min(hundredths, maxDiscountCents)
-/** Limits an amount or item price to the maximum when its field loses focus. Percentages stay. */
-export const capAmount = (type: DiscountTypeId, hundredths: number | null): number | null =>
-  type === 'A' || type === 'I' ? capped(hundredths) : hundredths
-/** Limits the minimum the same way, except for an item price, which sets it to 0. */
-export const capMinimum = (type: DiscountTypeId, hundredths: number | null): number | null =>
-  type === 'I' ? hundredths : capped(hundredths)

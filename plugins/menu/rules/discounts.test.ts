@@ -6,8 +6,6 @@ import { nameFault } from '#schemas/rules/names.ts'
 import {
   appliesToFixed,
   autoCashDefaults,
-  capAmount,
-  capMinimum,
   discountFieldRule,
   discountKeys,
   discountRules,
@@ -304,31 +302,6 @@ describe('rules', () => {
       }),
     ).toHaveLength(5)
     fc.assert(fc.property(anyValues, (values) => void discountRules(values)))
-  })
-})
-
-describe('caps', () => {
-  const amount = fc.oneof(
-    fc.integer(),
-    fc.integer({ min: maxDiscountCents - 2, max: maxDiscountCents + 2 }),
-  )
-  it('cut an amount or item price to 999999.99 and leave percents (V-034)', () => {
-    fc.assert(
-      fc.property(type, amount, (id, value) => {
-        expect(capAmount(id, value)).toBe(
-          id === 'A' || id === 'I' ? Math.min(value, 99_999_999) : value,
-        )
-      }),
-    )
-    expect(capAmount('A', null)).toBeNull()
-  })
-  it('cut the minimum likewise, except for a set item price (V-035)', () => {
-    fc.assert(
-      fc.property(type, amount, (id, value) => {
-        expect(capMinimum(id, value)).toBe(id === 'I' ? value : Math.min(value, 99_999_999))
-      }),
-    )
-    expect(capMinimum('A', null)).toBeNull()
   })
 })
 

@@ -12,46 +12,70 @@ export type ItemTypeId = 'I' | 'M' | 'B'
 export type SoldBy = 1 | 2
 export type StockingUnit = 'EACH' | 'LB'
 
-/** A size or other variation of an item, with its own price. */
-export interface VariationValues {
-  /** Null for a new one. */
-  ItemVariationId: number | null
-  Name: string
-  /** Cents; null if the cashier enters the price, or if not entered yet. */
-  RetailPrice: Cents | null
-  /** Cents; null if the loyalty program has no price for it. */
-  LoyaltyPrice: Cents | null
-  Barcode: string
-  IsActive: boolean
-  IsDefault: boolean
+/** The value of a field of each kind. Empty text is ''; amounts are in cents. */
+export interface ValueOf {
+  line: string
+  lines: string
+  /** Letters and digits. */
+  code: string
+  flag: boolean
+  money: Cents | null
+  number: number | null
+  /** The id of another record. */
+  reference: number | null
+  itemType: ItemTypeId
+  soldBy: SoldBy
+}
+export type FieldKind = keyof ValueOf
+type ValuesOf<Kinds extends Readonly<Record<string, FieldKind>>> = {
+  -readonly [Member in keyof Kinds]: ValueOf[Kinds[Member]]
 }
 
 /**
- * An item in form and handler, with the contract's names. Empty text is ''; amounts are in cents.
+ * The fields of an item that are one value, with the contract's names. What a field's form, columns
+ * and cells do follows from its kind.
  */
-export interface ItemValues {
-  ItemName: string
-  Description: string
+export const itemKinds = {
+  ItemName: 'line',
+  Description: 'lines',
   /** Active at the point of sale. */
-  IsSellable: boolean
-  IsFavorite: boolean
+  IsSellable: 'flag',
+  IsFavorite: 'flag',
   /** Null if not chosen yet, or for a modifier without a category. */
-  ItemCategoryId: number | null
+  ItemCategoryId: 'reference',
   /** Lower prints first. */
-  PrintPriority: number | null
-  ItemType: ItemTypeId
-  SoldBy: SoldBy
-  /** Cents; null if the cashier enters the price, or if not entered yet. */
-  RetailPrice: Cents | null
-  PromptForPrice: boolean
-  TaxCategoryId: number | null
-  PrinterGroupId: number | null
-  IsAvailableOnline: boolean
-  Barcode: string
-  IsStockTracked: boolean
-  /** Cents. */
-  UnitCost: Cents | null
-  ExternalItemId: string
+  PrintPriority: 'number',
+  ItemType: 'itemType',
+  SoldBy: 'soldBy',
+  /** Null if the cashier enters the price, or if not entered yet. */
+  RetailPrice: 'money',
+  PromptForPrice: 'flag',
+  TaxCategoryId: 'reference',
+  PrinterGroupId: 'reference',
+  IsAvailableOnline: 'flag',
+  Barcode: 'code',
+  IsStockTracked: 'flag',
+  UnitCost: 'money',
+  ExternalItemId: 'line',
+} as const satisfies Record<string, FieldKind>
+export const variationKinds = {
+  Name: 'line',
+  /** Null if the cashier enters the price, or if not entered yet. */
+  RetailPrice: 'money',
+  /** Null if the loyalty program has no price for it. */
+  LoyaltyPrice: 'money',
+  Barcode: 'code',
+  IsActive: 'flag',
+  IsDefault: 'flag',
+} as const satisfies Record<string, FieldKind>
+
+/** A size or other variation of an item, with its own price. */
+export interface VariationValues extends ValuesOf<typeof variationKinds> {
+  /** Null for a new one. */
+  ItemVariationId: number | null
+}
+/** An item in form and handler. */
+export interface ItemValues extends ValuesOf<typeof itemKinds> {
   TagIds: readonly number[]
   ModifierGroupIds: readonly number[]
   /** In their order at the register. */
@@ -61,25 +85,27 @@ export interface ItemValues {
 /** Maximum number of rows in an import file (ImportItems). */
 export const mostImportRows = 20_000
 
+const empty: ValueOf = {
+  line: '',
+  lines: '',
+  code: '',
+  flag: false,
+  money: null,
+  number: null,
+  reference: null,
+  itemType: 'I',
+  soldBy: 1,
+}
+const emptyOf = <Kinds extends Readonly<Record<string, FieldKind>>>(kinds: Kinds) =>
+  Object.fromEntries(
+    Object.entries(kinds).map(([member, kind]) => [member, empty[kind]]),
+  ) as ValuesOf<Kinds>
+
 /** Initial values of a new item. */
 export const newItem: ItemValues = {
-  ItemName: '',
-  Description: '',
+  ...emptyOf(itemKinds),
   IsSellable: true,
-  IsFavorite: false,
-  ItemCategoryId: null,
-  PrintPriority: null,
-  ItemType: 'I',
-  SoldBy: 1,
-  RetailPrice: null,
-  PromptForPrice: false,
-  TaxCategoryId: null,
-  PrinterGroupId: null,
   IsAvailableOnline: true,
-  Barcode: '',
-  IsStockTracked: false,
-  UnitCost: null,
-  ExternalItemId: '',
   TagIds: [],
   ModifierGroupIds: [],
   Variations: [],
@@ -88,10 +114,7 @@ export const newItem: ItemValues = {
 /** Initial values of a new variation. An item's first variation is its default. */
 export const newVariation = (IsDefault: boolean): VariationValues => ({
   ItemVariationId: null,
-  Name: '',
-  RetailPrice: null,
-  LoyaltyPrice: null,
-  Barcode: '',
+  ...emptyOf(variationKinds),
   IsActive: true,
   IsDefault,
 })

@@ -5,16 +5,17 @@ import {
   TieredPriceListMemberInputLimits,
 } from '#core/generated/limits.ts'
 import { fromCents, type Cents } from '#core/money.ts'
+import { faultsOf } from '#schemas/rules/rule.ts'
 import {
   cutProgramName,
   highestPriceCents,
   longestProgramName,
   loyaltyKeys,
-  programNameRules,
+  programNameFieldRules,
 } from './menu.ts'
 
 const faults = (name: string) =>
-  programNameRules({ name }).map(({ field, key }) => `${field} ${key}`)
+  faultsOf(programNameFieldRules, { name }).map(({ field, key }) => `${field} ${key}`)
 
 describe('the name of a loyalty program', () => {
   it('must be there: blanks are none (V-052)', () => {

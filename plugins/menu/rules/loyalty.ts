@@ -1,7 +1,7 @@
 // Rules for the name of a loyalty program and the prices of its members, shared by form and
 // handler.
 // Facts: E-045, E-046, K-30, V-052 to V-056
-import { faultsOf, type FieldFault, type FieldsRule } from '#schemas/rules/rule.ts'
+import type { FieldsRule } from '#schemas/rules/rule.ts'
 
 const error = (name: string): `${string}:${string}` => `menu:loyalty.errors.${name}`
 /** Keys of all messages about the program and its rows. */
@@ -41,6 +41,3 @@ const nameRule: FieldsRule<ProgramName> = ({ name }) => {
 
 /** For the form's schema: `z.object({ … }).check(rulesOf(programNameFieldRules))`. */
 export const programNameFieldRules: readonly FieldsRule<ProgramName>[] = [nameRule]
-/** Checks the program's name. */
-export const programNameRules = (values: ProgramName): FieldFault[] =>
-  faultsOf(programNameFieldRules, values)

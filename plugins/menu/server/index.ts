@@ -5,7 +5,6 @@ import { categoryHandlers } from './categories/categories.ts'
 import { changeSetHandlers } from './changes/change-sets.ts'
 import { purgeChangeSets } from './changes/expired.ts'
 import { chargeHandlers } from './charges/charges.ts'
-import { departmentHandlers } from './departments/departments.ts'
 import { discountHandlers } from './discounts/discounts.ts'
 import { eventHandlers } from './events/events.ts'
 import { itemExportHandlers } from './items/item-export.ts'
@@ -32,7 +31,6 @@ export default defineServer({
     ...menuListHandlers,
     ...availabilityHandlers,
     ...categoryHandlers,
-    ...departmentHandlers,
     ...discountHandlers,
     ...eventHandlers,
     ...loyaltyHandlers,

@@ -1,4 +1,11 @@
-import { formatMoney, formatNumber, toCents, type GridColumn, type TextOf } from '#core'
+import {
+  gridColumns,
+  formatMoney,
+  formatNumber,
+  toCents,
+  type GridColumn,
+  type TextOf,
+} from '#core'
 
 import { changeText, shareText } from '../parts/differences.ts'
 import styles from './stores.module.css'
@@ -24,25 +31,15 @@ function DifferenceBar({ share }: { share: number }) {
 /** The columns of the stores side by side. */
 export const storeColumns = (t: TextOf, culture: string): readonly GridColumn<StoreRow>[] => {
   const money = (amount: number) => formatMoney(toCents(amount), culture)
-  return [
-    {
-      id: 'name',
-      title: 'my-store:stores.columns.name',
-      value: ({ name }) => name,
-      primary: true,
-      sort: 'name',
-    },
-    {
-      id: 'netSales',
-      title: 'my-store:stores.columns.netSales',
+  return gridColumns('my-store:stores.columns')<StoreRow>({
+    name: { value: ({ name }) => name, primary: true, sort: 'name' },
+    netSales: {
       value: ({ sales }) => money(sales.netSales),
       numeric: true,
       sort: 'netSales',
       narrow: 'first',
     },
-    {
-      id: 'difference',
-      title: 'my-store:stores.columns.difference',
+    difference: {
       value: ({ difference }) =>
         difference === null
           ? t('my-store:stores.noUsual')
@@ -60,24 +57,12 @@ export const storeColumns = (t: TextOf, culture: string): readonly GridColumn<St
       sort: 'furthest',
       narrow: 'second',
     },
-    {
-      id: 'usual',
-      title: 'my-store:stores.columns.usual',
-      value: ({ usual }) => (usual === null ? null : money(usual)),
-      numeric: true,
-    },
-    {
-      id: 'tickets',
-      title: 'my-store:stores.columns.tickets',
-      value: ({ sales }) => formatNumber(sales.tickets, culture),
-      numeric: true,
-    },
-    {
-      id: 'online',
-      title: 'my-store:stores.columns.online',
+    usual: { value: ({ usual }) => (usual === null ? null : money(usual)), numeric: true },
+    tickets: { value: ({ sales }) => formatNumber(sales.tickets, culture), numeric: true },
+    online: {
       value: ({ sales }) =>
         sales.netSales > 0 ? shareText(sales.online / sales.netSales, culture) : null,
       numeric: true,
     },
-  ]
+  })
 }

@@ -5,6 +5,7 @@ import { rulesOf, timeText, type FormSpec } from '#core'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
 import {
+  byDay,
   capacityDayOf,
   capacityDays,
   capacityFaults,
@@ -13,7 +14,6 @@ import {
   endOf,
   isMaxOrders,
   timesFaults,
-  type CapacityDay,
 } from '../rules/hours/capacity.ts'
 import { dayName } from '../hours/day-words.ts'
 import type {
@@ -133,23 +133,14 @@ export const withDayMarked = (rows: CapacityRows, day: number, isMarked: boolean
 /** The rows of a day as they are sent, with their keys. */
 const keptOn = (rows: CapacityRows, day: string) =>
   kept(rows).filter(([, row]) => capacityDayOf(row.day) === day)
-function weekOf(rows: CapacityRows) {
-  const onDay = (day: CapacityDay) =>
+const weekOf = (rows: CapacityRows) =>
+  byDay((day) =>
     keptOn(rows, day).map(([, { from, until, maxOrders }]) => ({
       startTime: from ?? '',
       endTime: endOf(until ?? ''),
       capacities: { OrderCount: Number(maxOrders) },
-    }))
-  return {
-    monday: onDay('monday'),
-    tuesday: onDay('tuesday'),
-    wednesday: onDay('wednesday'),
-    thursday: onDay('thursday'),
-    friday: onDay('friday'),
-    saturday: onDay('saturday'),
-    sunday: onDay('sunday'),
-  }
-}
+    })),
+  )
 const members: Readonly<Record<string, string>> = {
   startTime: 'from',
   endTime: 'until',
@@ -202,18 +193,13 @@ export const capacityForm: FormSpec<
   fromSaved: ({ updateCapacitySettings }: UpdateCapacityMutation) => updateCapacitySettings,
 }
 
+export const noIntervals = byDay(() => [])
 /** A store that has no settings, to look at. */
 export const noCapacity: Capacity = {
   id: '',
   organization: '',
   description: null,
-  monday: [],
-  tuesday: [],
-  wednesday: [],
-  thursday: [],
-  friday: [],
-  saturday: [],
-  sunday: [],
+  ...noIntervals,
   concurrencyChecksum: '',
   lastModified: null,
   lastModifiedBy: null,

@@ -2,21 +2,12 @@
 // Facts: S-155, C-140, C-142
 import { ApiError, operationMutation, randomId } from '#core'
 
+import { noIntervals } from './capacity.form.ts'
 import { assignCapacity, createCapacity } from './capacity.graph.ts'
 
 const create = operationMutation(createCapacity)
 const assign = operationMutation(assignCapacity)
 type Context = Parameters<typeof create.mutationFn>[1]
-
-const noIntervals = {
-  monday: [],
-  tuesday: [],
-  wednesday: [],
-  thursday: [],
-  friday: [],
-  saturday: [],
-  sunday: [],
-}
 
 /** What is created and not assigned is read by nobody, and made again with the next visit. */
 export const firstCapacity = {

@@ -20,6 +20,7 @@ import {
 } from '../rules/hours/exceptions.ts'
 import type { HoursBlock } from '../rules/hours/week.ts'
 import { fittingWay, yearlyWays, type YearlyBy } from '../rules/hours/yearly.ts'
+import { emptyBlock } from '../hours/week-edit.ts'
 import { weekdayDate, type HoursException } from './exception.ts'
 
 export interface ExceptionFormValues {
@@ -39,7 +40,6 @@ export interface ExceptionFormValues {
 export type ExceptionSave = ArgsOf<'updateHoursException'>
 
 export const longestReason = limits.HoursExceptionFieldsLimits.reason.maxLength
-export const emptyBlock: HoursBlock = { opens: null, closes: null, closesNextDay: false }
 
 /** The values as the rules take them. */
 const ruleValues = ({ date, yearlyBy, ...values }: ExceptionFormValues): ExceptionValues => ({

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { fieldProps, Icon, TimeField } from '#core'
 
 import { mostBlocks } from '../rules/hours/exceptions.ts'
-import { emptyBlock, type ExceptionFormValues } from './exception.form.ts'
+import { emptyBlock } from '../hours/week-edit.ts'
+import type { ExceptionFormValues } from './exception.form.ts'
 import classes from './exceptions.module.css'
 
 interface Props {

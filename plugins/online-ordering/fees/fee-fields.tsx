@@ -86,7 +86,9 @@ const types = ['percent', 'amount'] as const
 function AmountSection({ settings, at, row }: FeeFieldsProps) {
   const { t } = useTranslation('online-ordering')
   const { form, readOnlyReason } = settings
-  const isPercent = row.type === 'percent'
+  const { type, roundingDecimalPlaces } = row.calculation
+  const path = `fees.${at}.calculation` as const
+  const isPercent = type === 'percent'
   const readOnly = readOnlyReason !== undefined
   return (
     <FormSection title={t('fees.amount.title')} help={t('fees.amount.help')}>
@@ -96,14 +98,14 @@ function AmountSection({ settings, at, row }: FeeFieldsProps) {
             fullWidth
             aria-label={t('fees.amount.type')}
             readOnly={readOnly}
-            value={row.type}
+            value={type}
             data={[
               { value: 'percent', label: t('fees.amount.percent') },
               { value: 'amount', label: t('fees.amount.flat') },
             ]}
             onChange={(value) => {
-              const type = types.find((each) => each === value)
-              if (type) form.setFieldValue(`fees.${at}.type`, type)
+              const chosen = types.find((each) => each === value)
+              if (chosen) form.setFieldValue(`${path}.type`, chosen)
             }}
           />
         </Input.Wrapper>
@@ -111,7 +113,7 @@ function AmountSection({ settings, at, row }: FeeFieldsProps) {
       <Half>
         <MoneyOrPercentInput
           unit={isPercent ? 'percent' : 'money'}
-          {...fieldProps(form, `fees.${at}.value`, {
+          {...fieldProps(form, `${path}.value`, {
             label: isPercent ? t('fees.amount.percent') : t('fees.amount.flat'),
             required: true,
             keepNull: true,
@@ -119,11 +121,16 @@ function AmountSection({ settings, at, row }: FeeFieldsProps) {
           least={2}
         />
       </Half>
-      {(['minimum', 'maximum'] as const).map((name) => (
-        <Half key={name}>
+      {(
+        [
+          ['minAmount', 'minimum'],
+          ['maxAmount', 'maximum'],
+        ] as const
+      ).map(([bound, label]) => (
+        <Half key={bound}>
           <MoneyInput
-            {...fieldProps(form, `fees.${at}.${name}`, {
-              label: t(`fees.amount.${name}`),
+            {...fieldProps(form, `${path}.${bound}`, {
+              label: t(`fees.amount.${label}`),
               keepNull: true,
             })}
           />
@@ -134,14 +141,14 @@ function AmountSection({ settings, at, row }: FeeFieldsProps) {
           className={classes.rounding}
           aria-label={t('fees.amount.rounding')}
           readOnly={readOnly}
-          value={String(row.rounding)}
+          value={String(roundingDecimalPlaces)}
           data={feeRoundings.map((code) => ({
             value: String(code),
             label: t(`fees.amount.rounding${code}`),
           }))}
           onChange={(value) => {
-            const rounding = feeRoundings.find((code) => String(code) === value)
-            if (rounding !== undefined) form.setFieldValue(`fees.${at}.rounding`, rounding)
+            const chosen = feeRoundings.find((code) => String(code) === value)
+            if (chosen !== undefined) form.setFieldValue(`${path}.roundingDecimalPlaces`, chosen)
           }}
         />
       </Input.Wrapper>
@@ -152,7 +159,7 @@ function AmountSection({ settings, at, row }: FeeFieldsProps) {
 function AppliesSection({ settings, at, row, sites }: FeeFieldsProps) {
   const { t } = useTranslation('online-ordering')
   const { form, readOnlyReason } = settings
-  const path = `fees.${at}.sites` as const
+  const path = `fees.${at}.assignedSites` as const
   const { setFieldValue } = form
   const choose = useCallback(
     (chosen: string[]) => setFieldValue(path, chosen),
@@ -162,11 +169,11 @@ function AppliesSection({ settings, at, row, sites }: FeeFieldsProps) {
     <FormSection title={t('fees.applies.title')} help={t('fees.applies.help')}>
       <fieldset className={classes.modes}>
         <legend className={classes.legend}>{t('fees.applies.modes')}</legend>
-        {(['pickup', 'dineIn', 'delivery'] as const).map((mode) => (
+        {(['pickupAndCurbside', 'dineIn', 'delivery'] as const).map((mode) => (
           <Checkbox
             key={mode}
             {...fieldProps(form, `fees.${at}.${mode}`, {
-              label: t(`fees.applies.${mode}`),
+              label: t(`fees.applies.${mode === 'pickupAndCurbside' ? 'pickup' : mode}`),
               type: 'checkbox',
             })}
           />
@@ -176,8 +183,8 @@ function AppliesSection({ settings, at, row, sites }: FeeFieldsProps) {
         <SitePicker
           path={path}
           sites={sites}
-          chosen={row.sites}
-          base={settings.base.fees[at]?.sites ?? settings.stored.usual.sites}
+          chosen={row.assignedSites}
+          base={settings.base.fees[at]?.assignedSites ?? settings.stored.usual.assignedSites}
           readOnly={readOnlyReason !== undefined}
           onChange={choose}
         />

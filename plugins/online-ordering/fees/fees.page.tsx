@@ -77,7 +77,7 @@ function FeesPage() {
       bannerMs: 4000,
       texts: { saved: t('fees.APISuccess'), failed: t('fees.APIError') },
       reached: (values, base) => ({
-        assignedSites: reachedSites(values.fees, base.fees, (fee) => fee.sites),
+        assignedSites: reachedSites(values.fees, base.fees, (fee) => fee.assignedSites),
       }),
       onSaved: (saved) => keep(saved.fees, ({ feeId }) => keyOf(feeId)),
       onElsewhere,
@@ -177,7 +177,10 @@ function readOnlyWords(lacks: string, text: TextOf) {
 
 /** Takes the value of a fee for a flat amount; the same function until another fee is shown. */
 function useMakeFlat(setFieldValue: Settings<FeesValues>['form']['setFieldValue'], at: string) {
-  return useCallback(() => setFieldValue(`fees.${at}.type`, 'amount'), [setFieldValue, at])
+  return useCallback(
+    () => setFieldValue(`fees.${at}.calculation.type`, 'amount'),
+    [setFieldValue, at],
+  )
 }
 
 /**

@@ -1,6 +1,16 @@
 // The seeded bakery of three stores, and the graph asked in it, as tests of several folders need
 // them.
-import type { TestAnswer, TestPerson } from '#server/testing/platform.ts'
+import { readFileSync } from 'node:fs'
+
+import { required } from '#core/required.ts'
+import type { Mutation, Query } from '#server/generated/resolvers.ts'
+import {
+  buildSchema,
+  getNamedType,
+  isObjectType,
+  type GraphQLOutputType,
+} from '#server/graph/graphql.ts'
+import type { TestAnswer, TestPerson, TestPlatform } from '#server/testing/platform.ts'
 
 export const bakery = 1002
 /** Harbour Street and Mill Lane saved their settings and deliver; Station Arcade never saved. */
@@ -22,45 +32,76 @@ export interface Asked<Answer> {
   /** Undefined where it was refused. */
   answer: Answer | undefined
   error: GraphError | undefined
-  raw: TestAnswer<unknown>
+  raw: TestAnswer<{ data?: object | null; errors?: object[] }>
 }
 
-/** A field with its arguments, each a variable of the same name. */
-export function documentOf(
-  kind: 'query' | 'mutation',
-  field: string,
-  args: Readonly<Record<string, string>>,
-  selection: string,
-): string {
-  const names = Object.entries(args)
-  const head = names.map(([name, type]) => `$${name}: ${type}`).join(', ')
-  const given = names.map(([name]) => `${name}: $${name}`).join(', ')
-  return `${kind} ask(${head}) { ${field}(${given}) ${selection} }`
+const schema = buildSchema(
+  readFileSync(new URL('../../../schemas/graph.graphql', import.meta.url), 'utf8'),
+)
+/** All that can be asked of a type. */
+const selectionOf = (type: GraphQLOutputType): string => {
+  const named = getNamedType(type)
+  if (!isObjectType(named)) return ''
+  const fields = Object.values(named.getFields())
+  return `{ ${fields.map((field) => field.name + selectionOf(field.type)).join(' ')} }`
 }
 
+type Answers = Omit<Query & Mutation, '__typename'>
+export type Field = keyof Answers
 /**
- * Asks one field.
- * @param variables organization, unit and site are those of this store of the bakery unless given
+ * Asks a field of the graph for all that it has.
+ * @param given arguments; organization, unit and site are those of this store of the bakery unless
+ * given
  */
-export async function askField<Answer>(
+export async function ask<Name extends Field>(
   person: TestPerson,
   storeId: number,
-  { field, document }: { field: string; document: string },
-  variables: object = {},
+  field: Name,
+  given: object = {},
   options: AskOptions = {},
-): Promise<Asked<Answer>> {
-  const place = {
-    organization: String(bakery),
-    enterpriseUnit: String(storeId),
-    site: String(storeId),
-  }
-  const sent = Object.fromEntries(
-    Object.entries({ ...place, ...variables }).filter(([name]) => document.includes(`$${name}`)),
+): Promise<Asked<Answers[Name]>> {
+  const query = schema.getQueryType()?.getFields()[field]
+  const { args, type } = required(query ?? schema.getMutationType()?.getFields()[field], field)
+  const head = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ')
+  const passed = args.map(({ name }) => `${name}: $${name}`).join(', ')
+  const [organization, unit] = [String(bakery), String(storeId)]
+  const place = { organization, nepOrganization: organization, enterpriseUnit: unit, site: unit }
+  const variables = Object.entries({ ...place, id: unit, ...given })
+  const raw = await person.graph<Partial<Answers>, object>(
+    `${query ? 'query' : 'mutation'} ask(${head}) { ${field}(${passed}) ${selectionOf(type)} }`,
+    Object.fromEntries(variables.filter(([name]) => args.some((arg) => arg.name === name))),
+    options,
   )
-  const raw = await person.graph<Partial<Record<string, Answer>>, object>(document, sent, options)
   return {
     answer: raw.body.data?.[field],
     error: raw.body.errors?.[0]?.extensions as GraphError | undefined,
     raw,
   }
+}
+/** `field code` of each fault. */
+export const faultsOf = ({ error }: { error: GraphError | undefined }): string[] =>
+  (error?.errors ?? []).map(({ field, code }) => `${field} ${code}`)
+
+/** The audit rows of an act, the oldest first. */
+export const auditsOf = ({ database: { db } }: TestPlatform, action: string) =>
+  db.selectFrom('audit').selectAll().where('action', '=', action).orderBy('position').execute()
+
+type Kind = 'capacity' | 'orderHours' | 'operatingHours'
+/** Makes a store one that never had such hours. */
+export async function forgetHours(
+  { database: { db } }: TestPlatform,
+  storeId: number,
+  kind: Kind,
+): Promise<void> {
+  const tables = {
+    capacity: 'capacity_interval',
+    orderHours: 'order_hours',
+    operatingHours: 'operating_hours',
+  } as const
+  await db.deleteFrom(tables[kind]).where('store_id', '=', storeId).execute()
+  await db
+    .deleteFrom('ordering_schedule')
+    .where('store_id', '=', storeId)
+    .where('kind', '=', kind)
+    .execute()
 }

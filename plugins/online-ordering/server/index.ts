@@ -1,29 +1,63 @@
 // What the plugin `online-ordering` adds to the platform.
+import type { MutationResolvers, QueryResolvers } from '#server/generated/resolvers.ts'
 import { defineServer } from '#server/plugins/server-plugin.ts'
-import { brandingResolvers } from './branding/branding.ts'
+import * as branding from './branding/branding.ts'
+import * as capacity from './capacity/capacity.ts'
 import { exceptionHandlers } from './exceptions/exceptions.ts'
-import { capacityResolvers } from './capacity/capacity.ts'
-import { deliveryResolvers } from './order-settings/delivery/delivery.ts'
+import * as feeExample from './fees/fee-example.ts'
+import * as fees from './fees/fees.ts'
 import { partnerItemHandlers } from './fees/partner-fee.ts'
 import { openingsHandlers } from './hours/openings.ts'
-import { feeExample } from './fees/fee-example.ts'
-import { feeResolvers } from './fees/fees.ts'
-import { orderTimesResolvers } from './hours/order-times.ts'
-import { operatingHoursResolvers } from './operating-hours/operating-hours.ts'
-import { orderingStateHandlers } from './store-status/ordering-state.ts'
-import { storeProfileResolvers } from './store-status/store-profile.ts'
-import { orderHoursResolvers } from './order-hours/resolvers.ts'
-import { popularItemsResolvers } from './menu-settings/popular-items.ts'
-import { specialInstructionsResolvers } from './menu-settings/special-instructions.ts'
-import { privacyResolvers } from './privacy/privacy.ts'
-import { fulfillmentResolvers } from './prep-time/prep-time.ts'
-import { storeConfigurationHandlers } from './prep-time/store-configuration.ts'
-import { addressResolvers } from './store-information/addresses.ts'
-import { siteBrandingResolvers } from './site-branding/site-branding.ts'
-import { tippingResolvers } from './tipping/tipping.ts'
-import { tableCodeHandlers, tableCodeResolvers } from './order-settings/qr/table-codes.ts'
-import { futureOrderResolvers } from './order-settings/future-orders/future-orders.ts'
+import * as orderTimes from './hours/order-times.ts'
+import * as popularItems from './menu-settings/popular-items.ts'
+import * as specialInstructions from './menu-settings/special-instructions.ts'
+import * as operatingHours from './operating-hours/operating-hours.ts'
+import * as events from './order-hours/events.ts'
+import * as orderHours from './order-hours/save-order-hours.ts'
+import * as times from './order-hours/times.ts'
+import * as windows from './order-hours/windows.ts'
+import * as delivery from './order-settings/delivery/delivery.ts'
+import * as merchantEntity from './order-settings/delivery/merchant-entity.ts'
+import * as minimum from './order-settings/delivery/minimum.ts'
+import * as shares from './order-settings/delivery/shares.ts'
+import * as futureOrders from './order-settings/future-orders/future-orders.ts'
+import * as tableCodes from './order-settings/qr/table-codes.ts'
 import { onlineOrderHandlers } from './orders/orders.ts'
+import * as prepTime from './prep-time/prep-time.ts'
+import { storeConfigurationHandlers } from './prep-time/store-configuration.ts'
+import * as privacy from './privacy/privacy.ts'
+import * as siteBranding from './site-branding/site-branding.ts'
+import * as addresses from './store-information/addresses.ts'
+import { orderingStateHandlers } from './store-status/ordering-state.ts'
+import * as storeProfile from './store-status/store-profile.ts'
+import * as tipping from './tipping/tipping.ts'
+
+const graph: readonly { Query?: QueryResolvers; Mutation?: MutationResolvers }[] = [
+  branding,
+  capacity,
+  feeExample,
+  fees,
+  orderTimes,
+  popularItems,
+  specialInstructions,
+  operatingHours,
+  events,
+  orderHours,
+  times,
+  windows,
+  delivery,
+  merchantEntity,
+  minimum,
+  shares,
+  futureOrders,
+  tableCodes,
+  prepTime,
+  privacy,
+  siteBranding,
+  addresses,
+  storeProfile,
+  tipping,
+]
 
 export default defineServer({
   handlers: () => ({
@@ -32,46 +66,11 @@ export default defineServer({
     ...storeConfigurationHandlers,
     ...exceptionHandlers,
     ...partnerItemHandlers,
-    ...tableCodeHandlers,
+    ...tableCodes.tableCodeHandlers,
     ...onlineOrderHandlers,
   }),
   resolvers: {
-    Query: {
-      ...addressResolvers.Query,
-      ...brandingResolvers.Query,
-      ...capacityResolvers.Query,
-      ...deliveryResolvers.Query,
-      ...feeResolvers.Query,
-      ...feeExample.Query,
-      ...operatingHoursResolvers.Query,
-      ...popularItemsResolvers.Query,
-      ...privacyResolvers.Query,
-      ...specialInstructionsResolvers.Query,
-      ...siteBrandingResolvers.Query,
-      ...tippingResolvers.Query,
-      ...orderTimesResolvers.Query,
-      ...storeProfileResolvers.Query,
-      ...orderHoursResolvers.Query,
-      ...fulfillmentResolvers.Query,
-      ...futureOrderResolvers.Query,
-    },
-    Mutation: {
-      ...addressResolvers.Mutation,
-      ...brandingResolvers.Mutation,
-      ...capacityResolvers.Mutation,
-      ...deliveryResolvers.Mutation,
-      ...feeResolvers.Mutation,
-      ...operatingHoursResolvers.Mutation,
-      ...popularItemsResolvers.Mutation,
-      ...privacyResolvers.Mutation,
-      ...specialInstructionsResolvers.Mutation,
-      ...siteBrandingResolvers.Mutation,
-      ...tippingResolvers.Mutation,
-      ...storeProfileResolvers.Mutation,
-      ...orderHoursResolvers.Mutation,
-      ...fulfillmentResolvers.Mutation,
-      ...tableCodeResolvers.Mutation,
-      ...futureOrderResolvers.Mutation,
-    },
+    Query: Object.assign({}, ...graph.map(({ Query }) => Query)) as QueryResolvers,
+    Mutation: Object.assign({}, ...graph.map(({ Mutation }) => Mutation)) as MutationResolvers,
   },
 })

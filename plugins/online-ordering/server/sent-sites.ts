@@ -1,4 +1,6 @@
-// The sites that a request names.
+// The sites that a request names, and those that a fee or a brand is linked with.
+import { sql } from 'kysely'
+
 import type { AnyCall } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -38,3 +40,30 @@ export async function sitesSent(
   const few = strange.slice(0, 3).join(', ')
   throw invalid([{ field, code: 'unknown', message: `There is no store ${few} here.` }])
 }
+
+const links = { fee_store: 'fee_id', brand_store: 'brand_id' } as const
+type Links = keyof typeof links
+
+/** Linked stores that are in use and that the person may open, by id. */
+export async function linkedStores(
+  tx: Tx,
+  merchantId: number,
+  table: Links,
+  id: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select s.id from store s
+    join ${sql.table(table)} l on l.merchant_id = s.merchant_id and l.store_id = s.id
+    where s.merchant_id = ${merchantId} and l.${sql.ref(links[table])} = ${id} and not s.is_deleted
+    order by s.id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+export const linkStores = (
+  tx: Tx,
+  merchantId: number,
+  table: Links,
+  id: number,
+  stores: readonly number[],
+) =>
+  sql`insert into ${sql.table(table)} (merchant_id, ${sql.ref(links[table])}, store_id)
+    select ${merchantId}::int, ${id}::int, each::bigint
+    from unnest(string_to_array(${stores.join()}, ',')) as each`.execute(tx)

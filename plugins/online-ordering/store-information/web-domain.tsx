@@ -76,6 +76,8 @@ export function WebDomain() {
     <div className={classes.bar}>
       <ActionIcon
         type="submit"
+        variant="filled"
+        color="till"
         size="lg"
         aria-label={t('store.save')}
         disabled={!settings.canSave}

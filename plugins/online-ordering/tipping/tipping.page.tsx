@@ -1,56 +1,29 @@
 import { Radio, Stack } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
-  definePage,
   fieldProps,
   FormSection,
   Notice,
   operationMutation,
   operationQuery,
-  SettingsForm,
+  type Settings,
+  settingsPage,
   Switch,
   useCulture,
-  useDisabledReason,
-  useSettingsForm,
   WholeInput,
 } from '#core'
 
 import { tipsNotAscending } from '../rules/online-ordering.ts'
-import { defaultChoices, percentText, tippingFormIn } from './tipping.form.ts'
+import { defaultChoices, percentText, tippingFormIn, type TippingValues } from './tipping.form.ts'
 import { tipsConfiguration, updateTipsConfiguration } from './tipping.graph.ts'
 
-function TippingPage() {
+function TippingFields({ form }: Settings<TippingValues>) {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
-  const { data } = useSuspenseQuery(operationQuery(tipsConfiguration))
-  const disabledReason = useDisabledReason('online-ordering.editTipping')
-  const settings = useSettingsForm(
-    useMemo(() => tippingFormIn(culture), [culture]),
-    data.getTipsConfigurationSettings,
-    operationMutation(updateTipsConfiguration),
-    {
-      recordKey: 'tipping',
-      bannerMs: 4000,
-      texts: {
-        saved: t('tipping.Success'),
-        savedTitle: t('tipping.title'),
-        failed: t('tipping.SavingError'),
-      },
-    },
-  )
-  const { form } = settings
   const percents = form.values.suggestions.map(({ value }) => value)
-
   return (
-    <SettingsForm
-      title={t('tipping.title')}
-      subtitle={t('tipping.subtitle')}
-      settings={settings}
-      disabledReason={disabledReason}
-    >
+    <>
       <FormSection title={t('tipping.ask')} help={t('tipping.askHelp')}>
         <Switch
           label={t('tipping.enabled')}
@@ -92,13 +65,23 @@ function TippingPage() {
           </Stack>
         </Radio.Group>
       </FormSection>
-    </SettingsForm>
+    </>
   )
 }
 /** Suggestions have no name, only a position. */
 const tippingPlaces = ['first', 'second', 'third']
 
-export const page = definePage({
-  Component: TippingPage,
-  loader: ({ ensure }) => ensure(operationQuery(tipsConfiguration)),
+export const page = settingsPage({
+  texts: 'online-ordering:tipping',
+  saved: 'online-ordering:tipping.Success',
+  savedTitle: 'online-ordering:tipping.title',
+  failed: 'online-ordering:tipping.SavingError',
+  recordKey: 'tipping',
+  bannerMs: 4000,
+  mayEdit: 'online-ordering.editTipping',
+  read: () => operationQuery(tipsConfiguration),
+  recordOf: (data) => data.getTipsConfigurationSettings,
+  save: operationMutation(updateTipsConfiguration),
+  form: tippingFormIn,
+  Fields: TippingFields,
 })

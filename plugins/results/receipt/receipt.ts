@@ -2,27 +2,22 @@
 // customer gets what was looked at.
 // Facts: C-083, C-084
 import { operationQuery, type ArgsOf } from '#core'
+import type { TicketName } from '../rules/tickets/address.ts'
 import type { TransactionType } from '../rules/tickets/types.ts'
 
-export interface ReceiptTicket {
-  DocumentId: number
-  BusinessDate: string
-  TicketNumber: string
+export interface ReceiptTicket extends TicketName {
   TransactionTypeCode: TransactionType
 }
-type ReceiptAsked = ArgsOf<'getReceiptPreview'>['body']
 
 /** Without the notes: staff writes them for each other. */
 export const receiptAsked = ({ TransactionTypeCode: type, ...ticket }: ReceiptTicket) =>
   ({
-    DocumentId: ticket.DocumentId,
-    BusinessDate: ticket.BusinessDate,
-    TicketNumber: ticket.TicketNumber,
+    ...ticket,
     IncludeCustomerInfo: true,
     IncludeNotes: false,
     IsOrderTicket: type === 'F',
     IsReturnTicket: type === 'RT' || type === 'SR',
-  }) satisfies ReceiptAsked
+  }) satisfies ArgsOf<'getReceiptPreview'>['body']
 
 export const receiptQuery = (ticket: ReceiptTicket) =>
   operationQuery('getReceiptPreview', { body: receiptAsked(ticket) })

@@ -1,8 +1,7 @@
 // Facts: U-083 to U-088, K-23, K-40, S-078
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 
@@ -27,7 +26,6 @@ import { sentSearch, ticketsQuery, withSearch } from './data/ticket-search.ts'
 import { TicketView } from './ticket/ticket-view.tsx'
 import { isSameTicket, ticketList, ticketOf, ticketPath, type TicketName } from './data/ticket.ts'
 import classes from './list/tickets.module.css'
-import { useFocusOfTicket } from './use-focus-of-ticket.ts'
 import { useTicketSearch } from './data/use-ticket-search.ts'
 
 function TicketsPage() {
@@ -75,7 +73,11 @@ function TicketsPage() {
     return `${ticketList}?${next.toString()}`
   }
   const close = () => void navigate(listAddress())
-  useFocusOfTicket({ chosen, isWide, isOpened: isOpened.current, region })
+  const chosenKey = chosen && `${chosen.BusinessDate} ${chosen.DocumentId}`
+  useEffect(() => {
+    // A ticket that opens on a page of its own takes the focus.
+    if (chosenKey !== undefined && isOpened.current && !isWide) region.current?.focus()
+  }, [chosenKey, isWide])
 
   /** To the ticket before or after, also over the end of a page. */
   const stepTo = (by: 1 | -1): (() => void) | undefined => {
@@ -98,7 +100,7 @@ function TicketsPage() {
   }
   const view = chosen ? (
     <TicketView
-      key={`${chosen.BusinessDate} ${chosen.DocumentId}`}
+      key={chosenKey}
       name={chosen}
       beside={isWide}
       tight={isTight || (isWide && !isRoomy)}
@@ -110,7 +112,12 @@ function TicketsPage() {
       region={region}
     />
   ) : (
-    isAsked && <NoSuchTicket close={close} />
+    isAsked && (
+      // The address cannot name a ticket.
+      <div className={classes.card}>
+        <NoTicket error="gone" retry={close} close={close} />
+      </div>
+    )
   )
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Dialogs and menus elsewhere in the page close themselves.
@@ -207,24 +214,6 @@ function Head({
       actions={actions}
       list
     />
-  )
-}
-
-/** The address cannot name a ticket. */
-function NoSuchTicket({ close }: { close(): void }) {
-  const { t } = useTranslation('results')
-  return (
-    <div className={classes.card}>
-      <NoTicket
-        error="gone"
-        retry={close}
-        close={
-          <Button variant="default" onClick={close}>
-            {t('tickets.toList')}
-          </Button>
-        }
-      />
-    </div>
   )
 }
 

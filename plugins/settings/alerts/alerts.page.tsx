@@ -1,55 +1,34 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import {
-  definePage,
   fieldProps,
   FormSection,
   Notice,
   operationMutation,
   operationQuery,
-  SettingsForm,
+  type Settings,
+  settingsPage,
   Switch,
-  useDisabledReason,
-  useSettingsForm,
   useText,
   WholeInput,
 } from '#core'
 
 import { thresholdAlerts } from '../rules/alerts.ts'
-import { alertsForm } from './alerts.form.ts'
+import { alertsForm, type AlertValues } from './alerts.form.ts'
 import { daysOf } from './figures.ts'
 import { MarketingDays, WouldHaveSaid } from './would-have-said.tsx'
 
-function AlertsPage() {
+// The form works without the figures, which only help to choose.
+const figuresQuery = operationQuery('getAlertFigures')
+
+function AlertsFields({ form }: Settings<AlertValues>) {
   const { t } = useTranslation('settings')
   const text = useText()
-  const { data } = useSuspenseQuery(operationQuery('getAlertConfiguration'))
-  // The form works without the figures, which only help to choose.
-  const figures = useQuery(operationQuery('getAlertFigures'))
-  const disabledReason = useDisabledReason('settings.editAlerts')
-  const settings = useSettingsForm(
-    alertsForm,
-    data.Entity,
-    operationMutation('updateAlertConfiguration'),
-    {
-      recordKey: 'alerts',
-      bannerMs: 3000,
-      failureStays: true,
-      texts: { saved: t('alerts.saved'), failed: t('alerts.failed') },
-    },
-  )
-  const { form } = settings
+  const figures = useQuery(figuresQuery)
   const days = figures.data && daysOf(figures.data)
-
   return (
-    <SettingsForm
-      title={t('alerts.title')}
-      subtitle={t('alerts.subtitle')}
-      settings={settings}
-      disabledReason={disabledReason}
-      cancels
-    >
+    <>
       <Notice kind="warning" title={t('alerts.notSent.title')} text={t('alerts.notSent.text')} />
       {figures.isLoadingError && (
         <Notice
@@ -89,16 +68,23 @@ function AlertsPage() {
         />
         {days && <MarketingDays days={days} on={form.values.marketing.SubscriptionStatus} />}
       </FormSection>
-    </SettingsForm>
+    </>
   )
 }
 
-export const page = definePage({
-  Component: AlertsPage,
-  loader: ({ ensure }) =>
-    Promise.all([
-      ensure(operationQuery('getAlertConfiguration')),
-      // Waits for the figures, so that the page does not move, but shows without them.
-      ensure(operationQuery('getAlertFigures')).catch(() => undefined),
-    ]),
+export const page = settingsPage({
+  texts: 'settings:alerts',
+  saved: 'settings:alerts.saved',
+  failed: 'settings:alerts.failed',
+  recordKey: 'alerts',
+  bannerMs: 3000,
+  failureStays: true,
+  cancels: true,
+  mayEdit: 'settings.editAlerts',
+  read: () => operationQuery('getAlertConfiguration'),
+  recordOf: ({ Entity }) => Entity,
+  also: [figuresQuery],
+  save: operationMutation('updateAlertConfiguration'),
+  form: alertsForm,
+  Fields: AlertsFields,
 })

@@ -1,4 +1,4 @@
-// Facts: R-149, U-060, U-104, S-081, P-065
+// Facts: R-149, U-060, U-104, S-081, P-060, P-065, M-31, K-41, S-107
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,18 +8,29 @@ import {
   ListPage,
   pageOfWhole,
   useCulture,
+  useDelete,
   useRecordModal,
   useRecordReason,
   useText,
 } from '#core'
 
+import { isPayCodeType } from '../rules/pay-codes.ts'
 import type { PayCodeValues } from './pay-code.form.ts'
 import { PayCodeModal } from './pay-code.modal.tsx'
 import { payCodesQuery, type PayCode } from './pay-code.ts'
 import { payCodeColumns } from './pay-code-list.columns.tsx'
-import { useDeletePayCode } from './use-delete-pay-code.ts'
 
 const idOf = ({ ReasonCodeId }: PayCode) => ReasonCodeId
+
+/** A change in the version on screen. The contract takes no unknown type, and this changes none. */
+const deletionOf = ({ ReasonCodeId, ConcurrencyChecksum, Name, Description, Type }: PayCode) => ({
+  ReasonCodeId,
+  ConcurrencyChecksum,
+  Name,
+  Description,
+  IsDeleted: true,
+  Type: isPayCodeType(Type) ? Type : 0,
+})
 
 function PayCodeListPage() {
   const { t } = useTranslation('settings')
@@ -33,7 +44,14 @@ function PayCodeListPage() {
   )
   const editReason = useRecordReason<PayCode>('settings.editPayCodes')
   const deleteReason = useRecordReason<PayCode>('settings.deletePayCodes')
-  const remove = useDeletePayCode()
+  const remove = useDelete('payInOutReasonCodesUpdate', 'settings:payCodeList.delete')
+  /** Another platform may not count the uses. */
+  const usesOf = (count = -1) =>
+    count < 0
+      ? ''
+      : count > 0
+        ? ` ${t('payCodeList.delete.used', { count })}`
+        : ` ${t('payCodeList.delete.unused')}`
   const columns = useMemo(() => payCodeColumns(text), [text])
   return (
     <>
@@ -56,7 +74,13 @@ function PayCodeListPage() {
             label: t('payCodeList.delete.action'),
             danger: true,
             disabledReason: deleteReason(code),
-            run: () => remove(code),
+            run: () =>
+              remove({
+                name: code.Name,
+                text: t('payCodeList.delete.text') + usesOf(code.RecentUses),
+                width: 630,
+                args: { body: deletionOf(code) },
+              }),
           },
         ]}
       />

@@ -42,18 +42,14 @@ interface Place extends Pick<Held, 'kinds' | 'holdsPayment'> {
   store: Row<'store'> | undefined
 }
 
-/** The signed-in user with their user kinds. */
-async function readUser(
-  tx: Tx,
-  userId: number,
-): Promise<Pick<Place, 'user' | 'kinds' | 'holdsPayment'>> {
+/** A user with their user kinds. */
+export async function readUser(tx: Tx, userId: number) {
   const user = await tx
     .selectFrom('membership_user')
     .selectAll()
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const { kinds, holdsPayment } = await kindsOf(tx, user)
-  return { user, kinds, holdsPayment }
+  return { user, ...(await kindsOf(tx, user)) }
 }
 /** The merchant, if the user may open it. */
 export async function openMerchant(

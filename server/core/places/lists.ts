@@ -10,8 +10,8 @@ import type { AnswerOf, AnyCall, Call, Handlers } from '../../calls/call.ts'
 import { offsetOf } from '../../data/paging.ts'
 import { contains, searchOf, textOrder } from '../../data/text.ts'
 import { invalid, malformed } from '../../calls/problem.ts'
-import { kindsOf, mayOpenMerchant } from '../../identity/people/people.ts'
-import { openMerchant, refuseForeignPlace } from './context.ts'
+import { mayOpenMerchant } from '../../identity/people/people.ts'
+import { openMerchant, readUser, refuseForeignPlace } from './context.ts'
 
 type StoreRow = AnswerOf<'getMerchantStores'>['ResultSet'][number]
 type MerchantRow = AnswerOf<'getMerchants'>['ResultSet'][number]
@@ -113,12 +113,8 @@ async function scopeFor(
   // another merchant.
   if (merchantId === session.merchantId) return { merchantId, stores: rights.stores }
   const open = await doors.asIdentity(async (tx) => {
-    const user = await tx
-      .selectFrom('membership_user')
-      .selectAll()
-      .where('id', '=', session.userId)
-      .executeTakeFirstOrThrow()
-    return openMerchant(tx, user, (await kindsOf(tx, user)).kinds, merchantId)
+    const { user, kinds } = await readUser(tx, session.userId)
+    return openMerchant(tx, user, kinds, merchantId)
   })
   return open ? { merchantId, stores: rights.stores } : refuseForeignPlace(call, merchantId)
 }
@@ -135,12 +131,7 @@ async function searchMerchants(
   userId: number,
   body: Call<'getMerchants'>['body'],
 ): Promise<AnswerOf<'getMerchants'>> {
-  const user = await tx
-    .selectFrom('membership_user')
-    .selectAll()
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const { kinds } = await kindsOf(tx, user)
+  const { user, kinds } = await readUser(tx, userId)
   const exactly = (column: string, text: string | undefined) =>
     searchOf(text) ? sql<boolean>`${sql.ref(column)}::text = ${searchOf(text)}` : sql<boolean>`true`
   const where = sql`where ${mayOpenMerchant(user, kinds)}

@@ -12,8 +12,8 @@ import type { Tx } from '../../data/doors.ts'
 import { textOrder } from '../../data/text.ts'
 import type { AnswerOf, AnyCall, Handlers } from '../../calls/call.ts'
 import { notFound } from '../../calls/problem.ts'
-import { kindsOf, mayOpenMerchant, mayOpenStore } from '../../identity/people/people.ts'
-import { findPlace, mayPay, pastDueOf, refuseForeignPlace, statusOf } from './context.ts'
+import { mayOpenMerchant, mayOpenStore } from '../../identity/people/people.ts'
+import { findPlace, mayPay, pastDueOf, readUser, refuseForeignPlace, statusOf } from './context.ts'
 
 type BillingInfo = NonNullable<AnswerOf<'getMerchant'>['BillingInfo']>
 
@@ -43,12 +43,7 @@ async function allStores(
   tx: Tx,
   userId: number,
 ): Promise<AnswerOf<'getStoresWithMerchantsInfo'>['ResultSet']> {
-  const user = await tx
-    .selectFrom('membership_user')
-    .selectAll()
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const { kinds } = await kindsOf(tx, user)
+  const { user, kinds } = await readUser(tx, userId)
   const { rows } = await sql<AnswerOf<'getStoresWithMerchantsInfo'>['ResultSet'][number]>`
     select s.merchant_id as "MerchantId", s.id as "StoreId", s.code as "StoreCode",
       s.name as "StoreName", m.name as "MerchantName",

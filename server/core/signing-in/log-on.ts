@@ -84,7 +84,7 @@ export const sessionHandlers = (sso: Sso): Handlers => ({
     return {
       IsSuccessful: true,
       Message: null,
-      Entity: graphToken(session, config, nowOf(clock)),
+      Entity: await graphToken(session, config, nowOf(clock)),
       ExpiresInSeconds: tokenSeconds,
     }
   },

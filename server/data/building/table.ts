@@ -67,7 +67,6 @@ export const named = (most: number): Column => [
   'text not null',
   (it) => `char_length(${it}) between 1 and ${most} and ${it} ~ '\\S'`,
 ]
-/** An optional text. */
 export const text = (most: number): Column => ['text', (it) => `char_length(${it}) <= ${most}`]
 /** A text that is never empty; optional unless `rest` says `not null`. */
 export const filled = (most: number, rest = ''): Column => [

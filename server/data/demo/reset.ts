@@ -23,7 +23,6 @@ const pause = 2000
 /** Stands among the parts while a reset is under way, so that the next start finishes it. */
 const mark = 'reset'
 
-/** Another reset is under way. */
 export class ResetUnderWay extends Error {}
 const underWay = new WeakSet<object>()
 

@@ -50,7 +50,6 @@ export interface Chosen extends NewPassword {
   /** Words known at the merchant: product, merchant. */
   known: readonly string[]
 }
-/** All faults of a new password. */
 export async function newPasswordFaults({
   known,
   ...entry

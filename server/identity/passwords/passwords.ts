@@ -108,7 +108,6 @@ function parse(text: string): Parsed {
 }
 
 let standIn: Promise<string> | undefined
-/** A hash of a random password at the current cost. */
 const standInHash = () => (standIn ??= hashPassword(crypto.randomBytes(32).toString('base64url')))
 
 /**

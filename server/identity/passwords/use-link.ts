@@ -86,23 +86,17 @@ async function useUp(
       how: 'reset',
     },
   })
+  const by = { actorUserId: user.id, actorName: user.user_name, ip, requestId }
   await appendAudit(tx, {
     merchantId: user.merchant_id,
     storeId: null,
     at: clock.now(),
-    actorUserId: user.id,
-    actorName: user.user_name,
-    ip,
-    requestId,
+    ...by,
     action: 'password.reset',
     entity: 'membershipUser',
     entityId: user.id,
   })
-  await endSessionsOf(tx, user.id, {
-    reason: 'passwordChanged',
-    now,
-    by: { userId: user.id, name: user.user_name, ip, requestId },
-  })
+  await endSessionsOf(tx, user.id, { reason: 'passwordChanged', now, by })
   return true
 }
 

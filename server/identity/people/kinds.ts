@@ -19,7 +19,6 @@ const ofFlag: readonly (readonly [flag: keyof Flags, kind: UserKind])[] = [
   ['is_reseller_user', 'reseller'],
 ]
 const isKind = (name: string): name is UserKind => Object.hasOwn(userKinds, name)
-/** The kind of each role of the platform. */
 const ofRole = new Map(
   Object.entries(platformRoles).map(([role, { userKind }]) => [role, userKind]),
 )

@@ -5,23 +5,19 @@ import { sql } from 'kysely'
 
 import { instantFrom } from '../../../core/time/clock.ts'
 import { defaultTimeoutMinutes, type EndReason } from './session-rights.ts'
-import { appendAudit } from '../../data/audit.ts'
+import { appendAudit, type AuditEvent } from '../../data/audit.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { AnyCall } from '../../calls/call.ts'
 
 /** Who ended it, for the audit trail. */
-export interface Actor {
-  userId: number | null
-  name: string
-  role?: string | null
-  ip?: string | null
-  requestId?: string | null
-  sessionHash?: string | null
-}
+export type Actor = Pick<
+  AuditEvent,
+  'actorUserId' | 'actorName' | 'role' | 'ip' | 'requestId' | 'sessionHash'
+>
 /** The caller as an actor. */
 export const actorOf = ({ session, role, ip, requestId }: AnyCall): Actor => ({
-  userId: session.userId,
-  name: session.userName,
+  actorUserId: session.userId,
+  actorName: session.userName,
   role,
   ip,
   requestId,
@@ -71,9 +67,9 @@ async function endWhere(
 }
 
 async function tell(tx: Tx, row: EndedRow, { reason, now, by }: Ending): Promise<void> {
-  const actor = by ?? {
-    userId: row.user_id,
-    name: row.user_name,
+  const own = {
+    actorUserId: row.user_id,
+    actorName: row.user_name,
     ip: row.ip,
     sessionHash: row.id_hash,
   }
@@ -81,12 +77,7 @@ async function tell(tx: Tx, row: EndedRow, { reason, now, by }: Ending): Promise
     merchantId: row.merchant_id ?? row.own_merchant_id,
     storeId: row.store_id,
     at: instantFrom(now),
-    actorUserId: actor.userId,
-    actorName: actor.name,
-    role: actor.role,
-    ip: actor.ip,
-    requestId: actor.requestId,
-    sessionHash: actor.sessionHash,
+    ...(by ?? own),
   }
   await appendAudit(tx, {
     ...event,
@@ -133,7 +124,6 @@ export const endSessionsOf = (
 export const endByHash = (tx: Tx, idHash: string, ending: Ending, at?: Date): Promise<number> =>
   endWhere(tx, sql<boolean>`s.id_hash = ${idHash}`, ending, at && sql<Date>`${at}::timestamptz`)
 
-/** Ends one session of a user by its public id. */
 export const endByPublicId = (
   tx: Tx,
   userId: number,

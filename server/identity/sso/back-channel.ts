@@ -88,7 +88,7 @@ async function logOut(
     await endByHash(tx, hash, {
       reason: 'provider',
       now,
-      by: { userId: null, name: `identity provider of ${provider.organizationId}` },
+      by: { actorUserId: null, actorName: `identity provider of ${provider.organizationId}` },
     })
   return rows.length
 }

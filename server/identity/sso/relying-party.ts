@@ -262,7 +262,6 @@ export function createRelyingParty(
       )
     },
 
-    /** Revokes the tokens if the provider supports it. */
     async revoke(provider: SsoProvider, { refresh, access }: SsoTokens): Promise<void> {
       const configuration = await configurationOf(provider)
       if (configuration.serverMetadata().revocation_endpoint === undefined) return

@@ -125,43 +125,22 @@ export async function claimTransaction(
   return { row, over: claimed.numUpdatedRows === 0n }
 }
 
+const settle = (
+  tx: Tx,
+  stateHash: string,
+  now: Date,
+  outcome: Pick<Transaction, 'status' | 'sealed'> & Partial<Pick<Transaction, 'letter' | 'reason'>>,
+) =>
+  tx
+    .updateTable('sso_transaction')
+    .set({ ...outcome, updated_at: now, expires_at: later(now, minutes(answerMinutes)) })
+    .where('state_hash', '=', stateHash)
+    .execute()
 /** Stores the provider's valid answer, sealed, until ValidateSsoToken fetches it. */
-export async function keepAnswer(
-  tx: Tx,
-  stateHash: string,
-  sealed: string,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('sso_transaction')
-    .set({
-      status: 'answered',
-      sealed,
-      updated_at: now,
-      expires_at: later(now, minutes(answerMinutes)),
-    })
-    .where('state_hash', '=', stateHash)
-    .execute()
-}
-export async function failTransaction(
-  tx: Tx,
-  stateHash: string,
-  reason: SsoReason,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('sso_transaction')
-    .set({
-      status: 'failed',
-      sealed: null,
-      letter: letterOf[reason],
-      reason,
-      updated_at: now,
-      expires_at: later(now, minutes(answerMinutes)),
-    })
-    .where('state_hash', '=', stateHash)
-    .execute()
-}
+export const keepAnswer = (tx: Tx, stateHash: string, sealed: string, now: Date) =>
+  settle(tx, stateHash, now, { status: 'answered', sealed })
+export const failTransaction = (tx: Tx, stateHash: string, reason: SsoReason, now: Date) =>
+  settle(tx, stateHash, now, { status: 'failed', sealed: null, letter: letterOf[reason], reason })
 
 /** Why a sign-in failed; undefined if it did not. */
 export function failureOf(

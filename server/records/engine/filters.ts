@@ -49,20 +49,17 @@ export function choiceOf(filters: Filters, name: string): string | undefined {
   const value = filters[name]
   return value && 'value' in value ? value.value : undefined
 }
-/** The choice in the filter with this name, as one of `values`; undefined: no restriction. */
-export function choiceAmong<const Choice extends string>(
-  filters: Filters,
-  name: string,
-  values: readonly Choice[],
-): Choice | undefined {
-  const sent = choiceOf(filters, name)
-  return values.find((value) => value === sent)
-}
 /** The record id in the filter with this name; undefined: no restriction. */
 export function recordOf(filters: Filters, name: string): number | undefined {
   const value = choiceOf(filters, name)
   return value === undefined ? undefined : Number(value)
 }
+
+const recordsIn = (filters: readonly Filter[], values: Filters) =>
+  filters.flatMap((filter) => {
+    const id = filter.kind === 'record' ? recordOf(values, filter.name) : undefined
+    return filter.kind === 'record' && id !== undefined ? [{ filter, id }] : []
+  })
 
 /**
  * Names of the records in the filters, by filter; undefined without any.
@@ -76,9 +73,7 @@ export async function namesOf(
   values: Filters,
 ): Promise<Record<string, string> | undefined> {
   const names: [string, string][] = []
-  for (const filter of filters) {
-    const id = filter.kind === 'record' ? recordOf(values, filter.name) : undefined
-    if (filter.kind !== 'record' || id === undefined) continue
+  for (const { filter, id } of recordsIn(filters, values)) {
     const name = await nameFor(tx, chooser, filter.references, id, 'filter')
     if (name === undefined)
       throw notFound(`There is no such ${filter.label.toLowerCase()}. It may have been deleted.`)
@@ -95,12 +90,12 @@ export async function notForNewOf(
   values: Filters,
 ): Promise<string[] | undefined> {
   const refused: string[] = []
-  for (const filter of filters) {
-    const id = filter.kind === 'record' ? recordOf(values, filter.name) : undefined
-    if (filter.kind !== 'record' || filter.column === undefined || id === undefined) continue
-    const name = await nameFor(tx, chooser, filter.references, id, 'field')
-    if (name === undefined) refused.push(filter.name)
-  }
+  for (const { filter, id } of recordsIn(filters, values))
+    if (
+      filter.column !== undefined &&
+      (await nameFor(tx, chooser, filter.references, id, 'field')) === undefined
+    )
+      refused.push(filter.name)
   return refused.length > 0 ? refused : undefined
 }
 
@@ -112,8 +107,14 @@ interface Sent {
 }
 type Fault = Pick<FieldProblem, 'code' | 'message'> & { part: 'from' | 'to' | 'value' }
 
+const unknown = (part: Fault['part']): Fault => ({
+  part,
+  code: 'unknown',
+  message: 'Is not known here.',
+})
+
 function datesSent({ from, to, value }: Sent): FilterValue | Fault {
-  if (value !== undefined) return { part: 'value', code: 'unknown', message: 'Is not known here.' }
+  if (value !== undefined) return unknown('value')
   if (from === undefined || !isDate(from))
     return { part: 'from', code: 'format', message: 'Enter a date.' }
   if (to === undefined || !isDate(to))
@@ -125,31 +126,17 @@ function datesSent({ from, to, value }: Sent): FilterValue | Fault {
     : { part: 'to', code: 'range', message: `At most ${mostPageDays} days. Choose a shorter time.` }
 }
 
-function choiceSent(
-  { choices }: Extract<Filter, { kind: 'choice' }>,
-  { from, to, value }: Sent,
-): FilterValue | Fault {
-  if (from !== undefined || to !== undefined)
-    return {
-      part: from === undefined ? 'to' : 'from',
-      code: 'unknown',
-      message: 'Is not known here.',
-    }
-  return value !== undefined && choices.some((choice) => choice.value === value)
+function valueSent(filter: Filter, { from, to, value }: Sent): FilterValue | Fault {
+  if (filter.kind === 'dates') return datesSent({ from, to, value })
+  if (from !== undefined) return unknown('from')
+  if (to !== undefined) return unknown('to')
+  if (filter.kind === 'choice')
+    return value !== undefined && filter.choices.some((choice) => choice.value === value)
+      ? { value }
+      : { part: 'value', code: 'enum', message: oneOf(filter.choices) }
+  return value !== undefined && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= largestInteger
     ? { value }
-    : { part: 'value', code: 'enum', message: oneOf(choices) }
-}
-
-function recordSent({ from, to, value }: Sent): FilterValue | Fault {
-  if (from !== undefined || to !== undefined)
-    return {
-      part: from === undefined ? 'to' : 'from',
-      code: 'unknown',
-      message: 'Is not known here.',
-    }
-  const isId =
-    value !== undefined && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= largestInteger
-  return isId ? { value } : { part: 'value', code: 'format', message: 'Is no id of a record.' }
+    : { part: 'value', code: 'format', message: 'Is no id of a record.' }
 }
 
 function standard(filter: Filter, today: Today | undefined): FilterValue | undefined {
@@ -163,17 +150,6 @@ function standard(filter: Filter, today: Today | undefined): FilterValue | undef
     `the period '${filter.default}'`,
   )
   return { from, to }
-}
-
-function valueSent(filter: Filter, given: Sent): FilterValue | Fault {
-  switch (filter.kind) {
-    case 'dates':
-      return datesSent(given)
-    case 'choice':
-      return choiceSent(filter, given)
-    case 'record':
-      return recordSent(given)
-  }
 }
 
 /**

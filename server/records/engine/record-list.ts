@@ -37,7 +37,6 @@ function selections(of: Column): [name: string, value: Expression<unknown>][] {
     [of.references.key, value],
   ]
 }
-/** The kinds of what a source has of a column. */
 export const kindsOf = (of: Column): [name: string, kind: ColumnKind][] => [
   [of.name, storedKind(of)],
   ...(refers(of) ? [[of.references.key, keyKind(of)] as [string, ColumnKind]] : []),

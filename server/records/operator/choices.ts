@@ -4,15 +4,12 @@ import productModes from '#manifest/vocabulary/product-modes.json' with { type: 
 
 import { resellers } from '../../resellers.ts'
 import type { Column } from '../engine/description.ts'
+import { choicesOf } from '../settings/columns.ts'
 
-export type Choices = NonNullable<Column['choices']>
+type Choices = NonNullable<Column['choices']>
 
-/** Stored value → label, as a list of choices. */
-export const choices = (of: Readonly<Record<string, string>>): Choices =>
-  Object.entries(of).map(([value, label]) => ({ value, label }))
-
-export const merchantTypes = choices({ 0: 'Unknown', 1: 'Customer', 2: 'Partner', 3: 'Internal' })
-export const merchantStatuses = choices({
+export const merchantTypes = choicesOf({ 0: 'Unknown', 1: 'Customer', 2: 'Partner', 3: 'Internal' })
+export const merchantStatuses = choicesOf({
   1: 'Pending',
   2: 'Active',
   3: 'Inactive',
@@ -30,14 +27,10 @@ export const gatewayChoices: Choices = Object.entries(gateways).map(([name, { id
 export const productModeChoices: Choices = Object.entries(productModes).map(
   ([mode, { title }]) => ({ value: mode, label: `${mode} · ${title}` }),
 )
-export const appChoices = choices({
+export const appChoices = choicesOf({
   pos: 'Point of sale',
   kitchen: 'Kitchen screen',
   kiosk: 'Self-order kiosk',
   customerDisplay: 'Customer display',
   timeClock: 'Time clock',
 })
-export const yesNo = (yes: string, no: string): Choices => [
-  { value: 'true', label: yes },
-  { value: 'false', label: no },
-]

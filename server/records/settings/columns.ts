@@ -1,4 +1,4 @@
-// Columns and choices that several settings pages share.
+// Columns, choices and rights that many described pages share.
 // Facts: N-07
 import { required } from '../../../core/required.ts'
 import { formatWallTime, wallTimeOf } from '../../../core/time/wall-time.ts'
@@ -7,45 +7,64 @@ import type { Column } from '../engine/description.ts'
 type Choices = NonNullable<Column['choices']>
 type Extra = Partial<Column>
 
+/** One right for adding, changing and deleting rows. */
+export const editedBy = (ability: string) => ({
+  create: ability,
+  update: ability,
+  delete: ability,
+})
+
 /** Stored value → label, as a list of choices in this order. */
-const choicesOf = (of: Readonly<Record<string, string>>): Choices =>
+export const choicesOf = (of: Readonly<Record<string, string>>): Choices =>
   Object.entries(of).map(([value, label]) => ({ value, label }))
 
-export const yesNo = (name: string, label: string, help?: string, extra: Extra = {}): Column => ({
+/** Yes or no, by other words: those of `true` first. */
+export const either = (
+  name: string,
+  label: string,
+  [yes, no]: readonly [string, string],
+  extra: Extra = {},
+): Column => ({
   name,
   label,
   kind: 'boolean',
   required: true,
-  default: false,
   choices: [
-    { value: 'true', label: 'Yes' },
-    { value: 'false', label: 'No' },
+    { value: 'true', label: yes },
+    { value: 'false', label: no },
   ],
-  ...(help !== undefined && { help }),
   ...extra,
 })
-export const isActive = (help: string): Column => ({
-  name: 'isActive',
-  label: 'Active',
-  kind: 'boolean',
+export const yesNo = (name: string, label: string, help?: string, extra: Extra = {}): Column =>
+  either(name, label, ['Yes', 'No'], {
+    default: false,
+    ...(help !== undefined && { help }),
+    ...extra,
+  })
+export const isActive = (help?: string): Column =>
+  either('isActive', 'Active', ['Active', 'Off'], {
+    default: true,
+    ...(help !== undefined && { help }),
+  })
+export const integer = (
+  name: string,
+  label: string,
+  minimum: number,
+  maximum: number,
+  extra: Extra = {},
+): Column => ({ name, label, kind: 'integer', minimum, maximum, ...extra })
+export const sortOrder = integer('sortOrder', 'Sort order', 0, 9999, {
   required: true,
-  default: true,
-  choices: [
-    { value: 'true', label: 'Active' },
-    { value: 'false', label: 'Off' },
-  ],
-  help,
-})
-export const sortOrder: Column = {
-  name: 'sortOrder',
-  label: 'Sort order',
-  kind: 'integer',
-  required: true,
-  minimum: 0,
-  maximum: 9999,
   default: 0,
   help: 'Lower numbers come first.',
-}
+})
+/** In the list alone: what is worked out, or changed elsewhere. */
+export const shown = (
+  name: string,
+  label: string,
+  kind: Column['kind'] = 'text',
+  extra: Extra = {},
+): Column => ({ name, label, kind, inForm: false, ...extra })
 /** Columns under a heading of the form. The heading's help says what they are for together. */
 export const section = (
   title: string,
@@ -54,24 +73,35 @@ export const section = (
 ): Column[] =>
   columns.map((column) => ({ ...column, section: { title, ...(help !== undefined && { help }) } }))
 /** The store's name, which identifies a row of forms with one row per store. */
-export const storeOf: Column = { name: 'name', label: 'Store', kind: 'text', inForm: false }
-const isList = (of: Readonly<Record<string, string>> | Choices): of is Choices => Array.isArray(of)
+export const storeOf = shown('name', 'Store')
+const isList = (of: ChoicesOrLabels): of is Choices => Array.isArray(of)
+type ChoicesOrLabels = Readonly<Record<string, string>> | Choices
+/** A choice of which none is selected by default. */
+export const pick = (
+  name: string,
+  label: string,
+  of: ChoicesOrLabels,
+  extra: Extra = {},
+): Column => ({
+  name,
+  label,
+  kind: 'choice',
+  required: true,
+  choices: isList(of) ? of : choicesOf(of),
+  ...extra,
+})
+/** A choice of which the first is selected by default. */
 export const choice = (
   name: string,
   label: string,
-  of: Readonly<Record<string, string>> | Choices,
+  of: ChoicesOrLabels,
   extra: Extra = {},
 ): Column => {
-  const choices = isList(of) ? of : choicesOf(of)
-  return {
-    name,
-    label,
-    kind: 'choice',
-    required: true,
-    choices,
-    default: required(choices[0], `the first choice of ${name}`).value,
+  const first = isList(of) ? of[0]?.value : Object.keys(of)[0]
+  return pick(name, label, of, {
+    default: required(first, `the first choice of ${name}`),
     ...extra,
-  }
+  })
 }
 export const text = (
   name: string,

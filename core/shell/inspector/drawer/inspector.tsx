@@ -1,6 +1,6 @@
 // The manifest inspector: whether something is allowed, for whom, why, by which layer and file, and
 // what would allow it.
-import { Drawer } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { useLocation } from 'react-router-dom'
 
 import { explain, openersOf } from '../../../access/explain/explain.ts'
 import { explainedText } from '../../../access/explain/explain-text.ts'
-import { addText } from '../../../i18n/i18n.ts'
+import { ownFacts, supposedFacts, you, type Supposed } from '../../../access/people/supposed.ts'
 import { useText } from '../../../i18n/text.ts'
 import { usePortal } from '../../../portal/portal.ts'
 import { useDecider, useManifest } from '../../../session/facts/decisions.ts'
@@ -18,13 +18,9 @@ import { ExplanationView } from '../answer/explanation-view.tsx'
 import { closeInspector, type Looked } from '../inspector-store.ts'
 import styles from '../inspector.module.css'
 import { operations } from '../operations.ts'
+import { PersonForm, WhyImpossible } from '../question/person-form.tsx'
 import { TargetSelect } from '../question/target-select.tsx'
 import { targetKey, targetsOf } from '../question/targets.ts'
-import text from '../text.en.json' with { type: 'json' }
-import { factsAs, suppose, you, type WhatIf } from '../question/what-if.ts'
-import { Whom } from '../question/whom.tsx'
-
-addText('en', 'inspector', text)
 
 /** @param at what to inspect first; defaults to the current page */
 export function Inspector({ at }: { at?: Looked | undefined }) {
@@ -42,11 +38,15 @@ export function Inspector({ at }: { at?: Looked | undefined }) {
     const first = at ?? (route && { kind: 'route' as const, id: route.id })
     return first ? targetKey(first) : null
   })
-  const [whom, setWhom] = useState<string>(you)
-  const [whatIf, setWhatIf] = useState<WhatIf>({})
+  const [supposed, setSupposed] = useState<Supposed>({ persona: you, facts: {} })
   const present = useFacts()
-  const base = useMemo(() => factsAs(whom, present), [whom, present])
-  const facts = useMemo(() => suppose(base, whatIf), [base, whatIf])
+  const yours = useMemo(() => ownFacts(present), [present])
+  // What is known about the user may change while the inspector is open.
+  const state = useMemo(
+    () => (supposed.persona === you ? { ...supposed, own: yours } : supposed),
+    [supposed, yours],
+  )
+  const facts = useMemo(() => supposedFacts(state, present), [state, present])
   const explained = useMemo(() => {
     const target = targets.find((each) => targetKey(each) === chosen)
     const explanation = target && explain(manifest, { operations }, target.id, facts, [target.kind])
@@ -78,17 +78,25 @@ export function Inspector({ at }: { at?: Looked | undefined }) {
     >
       <div className={styles.asked}>
         <TargetSelect targets={targets} value={chosen} onChange={setChosen} />
-        <Whom
-          whom={whom}
-          facts={facts}
-          whatIf={whatIf}
-          onWhom={(next) => {
-            setWhom(next)
-            setWhatIf({})
-          }}
-          onSuppose={(more) => setWhatIf((before) => ({ ...before, ...more }))}
-          onReset={() => setWhatIf({})}
+        <PersonForm
+          state={state}
+          yours={yours}
+          onChange={(next) =>
+            // Changed facts are whole lists: those of "You" would give a persona all of support's.
+            setSupposed(next.persona === state.persona ? next : { ...next, facts: {} })
+          }
         />
+        {Object.keys(state.facts).length > 0 && (
+          <Button
+            className={styles.reset}
+            variant="default"
+            size="compact-sm"
+            onClick={() => setSupposed({ ...state, facts: {} })}
+          >
+            {t('reset')}
+          </Button>
+        )}
+        <WhyImpossible facts={facts} />
       </div>
       {explained ? (
         <ExplanationView {...explained} />

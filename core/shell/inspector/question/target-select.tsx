@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { SearchSelect } from '../../../ui/parts/search-select.tsx'
 import styles from '../inspector.module.css'
-import { overDrawer } from './over-drawer.ts'
+import { overDrawer } from './person-form.tsx'
 import { findTargets, kinds, targetKey, type Target } from './targets.ts'
 
 /** Most results per kind; typing more narrows the list. */

@@ -46,7 +46,6 @@ import { useShellPreview } from '../shell-preview.ts'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 import { useShellActions } from './use-shell-actions.ts'
 
-/** The menu of narrow screens. */
 const narrowMenu = lazyModule(() => import('./narrow-drawer.tsx'))
 /** From this width (md) the menu stands beside the page. */
 const wideQuery = '(min-width: 64em)'

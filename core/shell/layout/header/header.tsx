@@ -77,8 +77,6 @@ function Bar(props: HeaderProps) {
       {narrow ? (
         <div className={styles.place}>
           <ActionIcon
-            variant="subtle"
-            color="gray"
             c="inherit"
             size={40}
             aria-label={t('shell.openMenu')}

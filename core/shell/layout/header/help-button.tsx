@@ -50,8 +50,6 @@ function Help({ helpUrl }: { helpUrl: string | null | undefined }) {
   return (
     <Hint label={t('shell.help.open')}>
       <ActionIcon
-        variant="subtle"
-        color="gray"
         c="inherit"
         size={36}
         aria-label={t('shell.help.open')}

@@ -24,8 +24,6 @@ function Bell({ slots }: { slots: BellSlots | undefined }) {
   const label = unread > 0 ? t('shell.bell.unread', { count: unread }) : t('shell.bell.label')
   const drawn = (onClick: () => void) => (
     <ActionIcon
-      variant="subtle"
-      color="gray"
       c="inherit"
       size={36}
       aria-label={label}

@@ -16,7 +16,7 @@ function Switch() {
   const { menus, button } = useHeaderMenus('menu')
   const label = t('shell.scheme.label')
   const drawn = (
-    <ActionIcon variant="subtle" color="gray" c="inherit" size={36} aria-label={label} {...button}>
+    <ActionIcon c="inherit" size={36} aria-label={label} {...button}>
       <Icon name={schemeIcons[computed]} size={20} />
     </ActionIcon>
   )

@@ -1,7 +1,16 @@
 import { useState } from 'react'
 
 import { useShellPreview } from '../shell-preview.ts'
-import { rememberedSection, rememberSection } from './sidebar-memory.ts'
+import { keepText, readText } from '../../../browser/storage.ts'
+
+const key = 'tillhouse.sidebar.open'
+/** A longer text is no id of a section. */
+const longest = 100
+/** The id of the section that was open, '' if all were closed; undefined if nothing is kept. */
+function rememberedSection(): string | undefined {
+  const id = readText('localStorage', key)
+  return id === undefined || id.length > longest ? undefined : id
+}
 
 /**
  * The open section of the sidebar, '' for none. Starts with the current page's, so that a reload
@@ -26,7 +35,7 @@ export function useOpenSection(
   const choose = (id: string) => {
     setOpen(id)
     setChosen(true)
-    if (!preview) rememberSection(id)
+    if (!preview) keepText('localStorage', key, id)
   }
   return [open, choose]
 }

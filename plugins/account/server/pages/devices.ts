@@ -2,12 +2,7 @@
 // Facts: R-015
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-
-const statuses = [
-  { value: 'active', label: 'In use' },
-  { value: 'offline', label: 'Not connected' },
-  { value: 'retired', label: 'Retired' },
-]
+import { choice, editedBy, shown, text } from '#server/records/settings/columns.ts'
 
 export const devicesPage = recordsPage({
   page: 'MyDevices',
@@ -15,34 +10,23 @@ export const devicesPage = recordsPage({
   description: 'Registers, tablets and screens of your stores.',
   noun: 'device',
   columns: [
-    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 40 },
-    { name: 'model', label: 'Model', kind: 'text', maxLength: 40 },
-    {
-      name: 'serial',
-      label: 'Serial number',
-      kind: 'text',
+    text('name', 'Name', 40, { required: true }),
+    text('model', 'Model', 40),
+    text('serial', 'Serial number', 40, {
       required: true,
-      maxLength: 40,
       help: 'On the back or the bottom of the device.',
-    },
-    {
-      name: 'status',
-      label: 'Status',
-      kind: 'choice',
-      required: true,
-      default: 'active',
-      choices: statuses,
-    },
-    { name: 'softwareVersion', label: 'Software', kind: 'text', inForm: false },
+    }),
+    choice('status', 'Status', {
+      active: 'In use',
+      offline: 'Not connected',
+      retired: 'Retired',
+    }),
+    shown('softwareVersion', 'Software'),
     { name: 'registeredAt', label: 'Registered', kind: 'dateTime' },
     { name: 'lastContactAt', label: 'Last contact', kind: 'dateTime' },
   ],
   defaultSort: 'name',
-  abilities: {
-    create: 'account.addDevices',
-    update: 'account.editDevices',
-    delete: 'account.editDevices',
-  },
+  abilities: { ...editedBy('account.editDevices'), create: 'account.addDevices' },
   opens: {
     label: 'Sales by device',
     path: ({ id }) => `/results/operations/device?f-device=${id}`,

@@ -2,6 +2,7 @@
 // Facts: R-020
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
+import { editedBy, sortOrder, text } from '#server/records/settings/columns.ts'
 
 export const helpUrlsPage = recordsPage({
   page: 'MyHelpUrls',
@@ -9,33 +10,13 @@ export const helpUrlsPage = recordsPage({
   description: 'Pages of your own that help your people: house rules, checklists, whom to call.',
   noun: 'help address',
   columns: [
-    { name: 'title', label: 'Title', kind: 'text', required: true, maxLength: 60 },
-    {
-      name: 'url',
-      label: 'Address',
-      kind: 'text',
-      required: true,
-      maxLength: 256,
-      help: 'Begins with https://',
-    },
-    { name: 'description', label: 'What it is about', kind: 'text', maxLength: 120 },
-    {
-      name: 'sortOrder',
-      label: 'Sort order',
-      kind: 'integer',
-      required: true,
-      minimum: 0,
-      maximum: 9999,
-      default: 0,
-      help: 'Lower numbers come first.',
-    },
+    text('title', 'Title', 60, { required: true }),
+    text('url', 'Address', 256, { required: true, help: 'Begins with https://' }),
+    text('description', 'What it is about', 120),
+    sortOrder,
   ],
   defaultSort: 'sortOrder',
-  abilities: {
-    create: 'account.editHelpUrls',
-    update: 'account.editHelpUrls',
-    delete: 'account.editHelpUrls',
-  },
+  abilities: editedBy('account.editHelpUrls'),
   source: recordSource({
     table: 'help_url',
     unique: { help_url_title_key: ['title', 'Another help address has this title.'] },

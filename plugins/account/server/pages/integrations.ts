@@ -2,6 +2,7 @@
 // Facts: R-016
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
+import { choice, choicesOf, editedBy, shown, text } from '#server/records/settings/columns.ts'
 
 export const integrationsPage = recordsPage({
   page: 'MyIntegrations',
@@ -9,66 +10,41 @@ export const integrationsPage = recordsPage({
   description: 'Other systems that your data goes to or comes from, and whom to ask about them.',
   noun: 'integration',
   columns: [
-    {
-      name: 'name',
-      label: 'Name',
-      kind: 'text',
-      required: true,
-      maxLength: 60,
-      help: 'Of the other system.',
-    },
+    text('name', 'Name', 60, { required: true, help: 'Of the other system.' }),
     {
       name: 'kind',
       label: 'For',
       kind: 'choice',
       required: true,
-      choices: [
-        { value: 'accounting', label: 'Accounting' },
-        { value: 'delivery', label: 'Delivery' },
-        { value: 'inventory', label: 'Inventory' },
-        { value: 'marketing', label: 'Marketing' },
-        { value: 'payroll', label: 'Payroll' },
-        { value: 'reservations', label: 'Reservations' },
-        { value: 'scheduling', label: 'Scheduling' },
-        { value: 'other', label: 'Other' },
-      ],
+      choices: choicesOf({
+        accounting: 'Accounting',
+        delivery: 'Delivery',
+        inventory: 'Inventory',
+        marketing: 'Marketing',
+        payroll: 'Payroll',
+        reservations: 'Reservations',
+        scheduling: 'Scheduling',
+        other: 'Other',
+      }),
     },
-    {
-      name: 'account',
-      label: 'Account there',
-      kind: 'text',
-      maxLength: 60,
+    text('account', 'Account there', 60, {
       help: 'How you are known there. Never a password or a key.',
-    },
-    {
-      name: 'status',
-      label: 'Status',
-      kind: 'choice',
-      required: true,
-      default: 'on',
-      choices: [
-        { value: 'on', label: 'On' },
-        { value: 'paused', label: 'Paused' },
-      ],
-      help: 'Paused, nothing is sent until you switch it on again.',
-    },
-    {
-      name: 'contactEmail',
-      label: 'Contact email',
-      kind: 'text',
-      maxLength: 80,
-      textKind: 'email',
-    },
+    }),
+    choice(
+      'status',
+      'Status',
+      { on: 'On', paused: 'Paused' },
+      {
+        help: 'Paused, nothing is sent until you switch it on again.',
+      },
+    ),
+    text('contactEmail', 'Contact email', 80, { textKind: 'email' }),
     { name: 'connectedOn', label: 'Since', kind: 'date' },
     { name: 'lastSyncAt', label: 'Last exchange', kind: 'dateTime' },
-    { name: 'lastError', label: 'What went wrong', kind: 'text', inForm: false },
+    shown('lastError', 'What went wrong'),
   ],
   defaultSort: 'name',
-  abilities: {
-    create: 'account.editIntegrations',
-    update: 'account.editIntegrations',
-    delete: 'account.editIntegrations',
-  },
+  abilities: editedBy('account.editIntegrations'),
   source: recordSource({
     table: 'integration',
     unique: { integration_name_key: ['name', 'Another integration has this name.'] },

@@ -14,14 +14,15 @@ import type { Work, Values } from '#server/records/engine/source.ts'
 import type { Writes } from '#server/records/engine/record-definition.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
+import { choicesOf, shown, text } from '#server/records/settings/columns.ts'
 
-const statuses = [
-  { value: 'active', label: 'Active' },
-  { value: 'pending', label: 'Being set up' },
-  { value: 'suspended', label: 'Suspended' },
-  { value: 'deactivated', label: 'Deactivated' },
-  { value: 'requested', label: 'Asked for' },
-]
+const statuses = choicesOf({
+  active: 'Active',
+  pending: 'Being set up',
+  suspended: 'Suspended',
+  deactivated: 'Deactivated',
+  requested: 'Asked for',
+})
 const statusOf = sql<string>`case when s.is_deleted
   or s.status_code not in (1, 2, 5) then 'deactivated'
   when s.status_code = 1 then 'pending' when s.status_code = 5 then 'suspended' else 'active' end`
@@ -146,16 +147,16 @@ export const storesPage = recordsPage({
     'deleting one deactivates it.',
   noun: 'store',
   columns: [
-    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 40 },
-    { name: 'code', label: 'Code', kind: 'text', inForm: false },
-    { name: 'addressLine1', label: 'Address', kind: 'text', required: true, maxLength: 40 },
-    { name: 'city', label: 'City', kind: 'text', required: true, maxLength: 20 },
-    { name: 'state', label: 'State', kind: 'text', maxLength: 20 },
-    { name: 'zip', label: 'ZIP code', kind: 'text', maxLength: 10, textKind: 'postalCode' },
-    { name: 'phone', label: 'Phone', kind: 'text', maxLength: 14, textKind: 'phone' },
-    { name: 'status', label: 'Status', kind: 'choice', choices: statuses, inForm: false },
-    { name: 'plan', label: 'Plan', kind: 'text', inForm: false },
-    { name: 'subscription', label: 'Subscription', kind: 'text', inForm: false },
+    text('name', 'Name', 40, { required: true }),
+    shown('code', 'Code'),
+    text('addressLine1', 'Address', 40, { required: true }),
+    text('city', 'City', 20, { required: true }),
+    text('state', 'State', 20),
+    text('zip', 'ZIP code', 10, { textKind: 'postalCode' }),
+    text('phone', 'Phone', 14, { textKind: 'phone' }),
+    shown('status', 'Status', 'choice', { choices: statuses }),
+    shown('plan', 'Plan'),
+    shown('subscription', 'Subscription'),
     {
       name: 'opensOn',
       label: 'Opens',

@@ -5,20 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
 import { definePage, Notice, operationQuery, PageHeader, useQueryClient, useText } from '#core'
-import { factsFromJson, usual } from '#core/preview.ts'
-import { CopyText, portalConfig } from '#core/preview-shell.ts'
+import { factsFromJson, factsIn, personaOf, reasonsAgainst, usual } from '#core/preview.ts'
+import { CopyText, portalConfig, WhyImpossible } from '#core/preview-shell.ts'
 
 import { Controls } from './controls.tsx'
 import { CountedOverlays, WithOverlays } from './counted-overlays.tsx'
-import { reasonsAgainst, type Impossible } from './impossible.ts'
 import { firstPath, lookAt } from '../looked-at.ts'
-import {
-  factsIn,
-  personaOf,
-  readPreview,
-  writePreview,
-  type PreviewState,
-} from '../preview-address.ts'
+import { readPreview, writePreview, type PreviewState } from '../preview-address.ts'
 import { previewManifest } from '../preview-manifest.ts'
 import { previewAddress, PreviewedShell } from '../shell/previewed-shell.tsx'
 import { usePreviewedOverlays } from '../use-previewed-overlays.ts'
@@ -45,8 +38,7 @@ function PreviewPage() {
     () => factsFromJson({ plugin: manifest.plugins, ...factsIn(state) }),
     [manifest, state],
   )
-  const against = useMemo(() => reasonsAgainst(facts), [facts])
-  const isPossible = against.length === 0
+  const isPossible = useMemo(() => reasonsAgainst(facts).length === 0, [facts])
   // On a narrow screen the preview comes before the controls.
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
   const change = (next: PreviewState) =>
@@ -77,7 +69,6 @@ function PreviewPage() {
             <summary>{t('persona.controls')}</summary>
             <Controls
               state={state}
-              facts={factsIn(state)}
               manifest={manifest.manifest}
               path={route?.path}
               overlays={overlays}
@@ -102,7 +93,9 @@ function PreviewPage() {
           />
         </WithOverlays>
       ) : (
-        <Refused against={against} />
+        <div className={styles.refused}>
+          <WhyImpossible facts={facts} />
+        </div>
       )}
     </div>
   )
@@ -122,22 +115,6 @@ function Reset({ state, onChange }: { state: PreviewState; onChange: (to: Previe
         {t('persona.reset')}
       </Button>
     </Group>
-  )
-}
-
-/** No such person can exist: shows the rule that says so instead of a preview. */
-function Refused({ against }: { against: readonly Impossible[] }) {
-  const { t } = useTranslation('admin')
-  const sentence = (one: Impossible): string =>
-    one.kind === 'rights'
-      ? t('persona.rule.rights', { rights: one.rights.join(', ') })
-      : one.kind === 'role'
-        ? t('persona.rule.role', { role: one.role, userKind: one.userKind })
-        : t('persona.rule.rule', { why: one.why, needs: one.needs })
-  return (
-    <div className={styles.refused}>
-      <Notice kind="error" title={t('persona.impossible')} text={against.map(sentence).join(' ')} />
-    </div>
   )
 }
 

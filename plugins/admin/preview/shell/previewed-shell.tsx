@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useText, vocabularyTitle } from '#core'
-import { type Facts, type View } from '#core/preview.ts'
+import { personaOf, type Facts, type View } from '#core/preview.ts'
 import {
   AppShell,
   faceOf,
@@ -17,7 +17,7 @@ import {
 } from '#core/preview-shell.ts'
 
 import { firstPath, lookAt } from '../looked-at.ts'
-import { personaOf, writePreview, type PreviewState } from '../preview-address.ts'
+import { writePreview, type PreviewState } from '../preview-address.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import type { PreviewManifest } from '../preview-manifest.ts'
 import { PreviewRouter } from './preview-router.tsx'

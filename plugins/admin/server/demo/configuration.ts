@@ -1,5 +1,5 @@
 // App versions, configuration values and apps on the devices of demo merchants.
-import type { NewRow, Row } from '#server/data/schema.ts'
+import type { NewRow } from '#server/data/schema.ts'
 import type { DemoMerchant } from '#server/domain/tenancy/demo/merchants.ts'
 import { randomOf } from '#server/data/demo/random.ts'
 
@@ -14,14 +14,7 @@ export type Stamp = (days: number) => {
 export type Day = (days: number) => string
 export const adminId = (merchantId: number, n: number): number => (merchantId - 1000) * 1000 + n
 
-const releases: readonly [
-  app: Row<'android_release'>['app'],
-  version: string,
-  status: Row<'android_release'>['status'],
-  percent: number,
-  day: number,
-  notes: string | null,
-][] = [
+const releases = [
   ['pos', '7.14.2', 'live', 100, -62, null],
   [
     'pos',
@@ -33,7 +26,7 @@ const releases: readonly [
   ],
   ['kitchen', '4.3.1', 'live', 100, -40, null],
   ['timeClock', '2.0.5', 'scheduled', 100, 14, 'Breaks can be ended by a manager.'],
-]
+] as const
 
 export function releaseRows(merchants: readonly DemoMerchant[], at: Stamp, day: Day) {
   const android: NewRow<'android_release'>[] = merchants.flatMap(({ id, stores }) =>
@@ -102,18 +95,13 @@ export function releaseRows(merchants: readonly DemoMerchant[], at: Stamp, day: 
   return { android, pilots, rules }
 }
 
-const values: readonly [
-  name: string,
-  value: string,
-  appliesTo: Row<'pos_configuration'>['applies_to'],
-  notes: string | null,
-][] = [
+const values = [
   ['AutoLogOffSeconds', '120', 'pos', 'Until the cashier is asked for the PIN again.'],
   ['ReceiptCopies', '1', 'pos', null],
   ['KitchenBumpSound', 'bell', 'kitchen', null],
   ['OfflineHours', '24', 'all', 'How long a device works without the platform.'],
   ['TipPrompt', 'beforePayment', 'customerDisplay', null],
-]
+] as const
 
 export const configurationRows = (
   merchants: readonly DemoMerchant[],
@@ -133,17 +121,11 @@ export const configurationRows = (
     }))
   })
 
-const apps: readonly [
-  name: string,
-  publisher: string,
-  packageName: string,
-  version: string,
-  status: Row<'extension_app'>['status'],
-][] = [
+const apps = [
   ['Loyalty Stamp Card', 'Paperless Perks', 'example.paperless.stamps', '3.2.0', 'installed'],
   ['Waiter Pager', 'Table Talk', 'example.tabletalk.pager', '1.9.4', 'allowed'],
   ['Cash Counter Bridge', 'Coinworks', 'example.coinworks.bridge', '0.8.1', 'blocked'],
-]
+] as const
 
 export const extensionAppRows = (
   merchants: readonly DemoMerchant[],

@@ -2,20 +2,14 @@
 import { plusDays } from '#core/time/dates.ts'
 import type { DemoRows, Seeding } from '#server/data/demo/part.ts'
 import { randomOf } from '#server/data/demo/random.ts'
-import type { NewRow, Row } from '#server/data/schema.ts'
+import type { NewRow } from '#server/data/schema.ts'
 import { demoUserId } from '#server/domain/people/demo/users.ts'
 import { workingMerchants } from '#server/domain/tenancy/demo/records.ts'
 import { supportStamp } from '#server/domain/tenancy/demo/support.ts'
 import { configurationRows, extensionAppRows, releaseRows } from './configuration.ts'
 import { serviceRows, syncRows } from './services.ts'
 
-const todo: readonly [
-  title: string,
-  details: string | null,
-  status: Row<'merchant_task'>['status'],
-  priority: Row<'merchant_task'>['priority'],
-  due: number | null,
-][] = [
+const todo = [
   [
     'Call back about the new card terminals',
     'They want two more terminals before the holidays. Send them the price list.',
@@ -39,7 +33,7 @@ const todo: readonly [
     'normal',
     -9,
   ],
-]
+] as const
 
 const assigned = ['support', 'support-admin', 'partner-manager'].map(demoUserId)
 const taskRows = (today: string): NewRow<'merchant_task'>[] =>

@@ -1,24 +1,17 @@
 // Programs that read and write demo merchants' data.
-import type { NewRow, Row } from '#server/data/schema.ts'
+import type { NewRow } from '#server/data/schema.ts'
 import type { DemoMerchant } from '#server/domain/tenancy/demo/merchants.ts'
 import { randomOf } from '#server/data/demo/random.ts'
 import { storeId } from '#server/domain/tenancy/demo/stores.ts'
 import { firstStores } from '#server/domain/tenancy/demo/support.ts'
 import { adminId, type Day, type Stamp } from './configuration.ts'
 
-const accounts: readonly [name: string, purpose: string, reach: Row<'service_account'>['reach']][] =
-  [
-    ['Nightly bookkeeping', "Reads the day's figures for the accountant.", 'reports'],
-    ['Delivery partner', 'Sends orders of the delivery service.', 'orders'],
-    ['Menu boards', 'Shows names and prices on the screens above the counter.', 'menu'],
-  ]
-const cases: readonly [
-  subject: string,
-  service: Row<'service_case'>['service'],
-  status: Row<'service_case'>['status'],
-  opened: number,
-  notes: string | null,
-][] = [
+const accounts = [
+  ['Nightly bookkeeping', "Reads the day's figures for the accountant.", 'reports'],
+  ['Delivery partner', 'Sends orders of the delivery service.', 'orders'],
+  ['Menu boards', 'Shows names and prices on the screens above the counter.', 'menu'],
+] as const
+const cases = [
   [
     'Orders arrive twice since the update',
     'orders',
@@ -28,17 +21,12 @@ const cases: readonly [
   ],
   ['Report of taxes lacks a day', 'reports', 'waiting', -8, null],
   ['Second printer is not found', 'devices', 'closed', -30, 'It had the address of the first.'],
-]
-const limits: readonly [
-  /** The place of the program among `accounts`, from 1. */
-  account: number,
-  perMinute: number,
-  burst: number,
-  beyond: Row<'api_governor_rule'>['beyond'],
-][] = [
+] as const
+/** Each begins with the place of its program among `accounts`, from 1. */
+const limits = [
   [2, 300, 50, 'slow'],
   [1, 60, 10, 'refuse'],
-]
+] as const
 
 export function serviceRows(merchants: readonly DemoMerchant[], at: Stamp, day: Day) {
   const chains = merchants.filter(({ stores }) => stores > 2)

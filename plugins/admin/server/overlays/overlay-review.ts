@@ -160,11 +160,8 @@ function faultsOf(base: Base, content: OverlayContent, overlays: readonly Overla
   }
   const { portal, access } = configurationOf(base, overlays)
   const faults: Fault[] = []
-  checkUses(
-    portal,
-    access.operations,
-    () => '',
-    (fault) => faults.push(fault),
+  checkUses(portal, access.operations, (plugin, place, what) =>
+    faults.push({ plugin, file: '', place, what }),
   )
   return faults.map(findingOf)
 }

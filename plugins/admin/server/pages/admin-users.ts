@@ -14,8 +14,10 @@ import { isAddress } from '#schemas/rules/mail-address.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import type { Column, RecordsPage } from '#server/records/engine/description.ts'
 import type { OperatorScope, PageRecord, Work, Values } from '#server/records/engine/source.ts'
+import { at } from '#server/records/engine/rules.ts'
 import { textOrNull } from '#server/records/engine/values.ts'
-import { resellerChoices, yesNo } from '#server/records/operator/choices.ts'
+import { resellerChoices } from '#server/records/operator/choices.ts'
+import { editedBy, either, pick, shown, text } from '#server/records/settings/columns.ts'
 import {
   internalAdmins,
   isOne,
@@ -35,32 +37,19 @@ const platformRolesOf = sql`from user_role held join role on role.id = held.role
   where held.user_id = u.id and role.merchant_id is null`
 
 const columns: readonly Column[] = [
-  { name: 'fullName', label: 'Name', kind: 'text', required: true, maxLength: 100 },
-  {
-    name: 'userName',
-    label: 'User name',
-    kind: 'text',
+  text('fullName', 'Name', 100, { required: true }),
+  text('userName', 'User name', 100, {
     required: true,
-    maxLength: 100,
     help:
       'They enter it at “Forgot password” and get a link by e-mail: no password is typed ' +
       'here.',
-  },
-  {
-    name: 'email',
-    label: 'E-mail',
-    kind: 'text',
-    required: true,
-    maxLength: 254,
-    textKind: 'email',
-  },
-  {
-    name: 'role',
-    label: 'Role',
-    kind: 'choice',
-    required: true,
-    choices: roleNames.map((name) => ({ value: name, label: name })),
-  },
+  }),
+  text('email', 'E-mail', 254, { required: true, textKind: 'email' }),
+  pick(
+    'role',
+    'Role',
+    roleNames.map((name) => ({ value: name, label: name })),
+  ),
   {
     name: 'reseller',
     label: 'Reseller',
@@ -68,16 +57,11 @@ const columns: readonly Column[] = [
     choices: resellerChoices,
     help: 'Of partners and merchant administrators: the reseller whose merchants they open.',
   },
-  {
-    name: 'isActive',
-    label: 'Active',
-    kind: 'boolean',
-    required: true,
+  either('isActive', 'Active', ['May sign in', 'Shut out'], {
     default: true,
-    choices: yesNo('May sign in', 'Shut out'),
     help: 'Whoever is shut out is signed off at once.',
-  },
-  { name: 'password', label: 'Password', kind: 'text', inForm: false },
+  }),
+  shown('password', 'Password'),
 ]
 
 const people = rowsOf({
@@ -101,10 +85,6 @@ const people = rowsOf({
       ]),
 })
 
-type Fault = [name: string, code: string, message: string]
-const faults = (problems: readonly Fault[]): FieldProblem[] =>
-  problems.map(([name, code, message]) => ({ field: `values.${name}`, code, message }))
-
 /**
  * Checks the rules on roles and resellers.
  * @throws invalid if a rule is broken
@@ -115,7 +95,7 @@ async function refuse(
   after: Values,
   before: PageRecord | undefined,
 ): Promise<void> {
-  const problems: Fault[] = []
+  const problems: FieldProblem[] = []
   const [isAdmin, isInternal] = [
     await isOne(tx, session.userId, ['Silver Admin']),
     await isOne(tx, session.userId, internalAdmins),
@@ -127,33 +107,31 @@ async function refuse(
       .where('id', '=', session.userId)
       .executeTakeFirstOrThrow()
     if (!isPartnerRole(after.role))
-      problems.push([
-        'role',
-        'denied',
-        'A partner manager sets up partners only. Choose one of the partner roles.',
-      ])
+      problems.push(
+        at(
+          'role',
+          'denied',
+          'A partner manager sets up partners only. Choose one of the partner roles.',
+        ),
+      )
     if (after.reseller !== String(ownReseller))
-      problems.push([
-        'reseller',
-        'denied',
-        'A partner manager sets up people of the own reseller only.',
-      ])
+      problems.push(
+        at('reseller', 'denied', 'A partner manager sets up people of the own reseller only.'),
+      )
   }
   if (!isAdmin && [after.role, before?.values.role].includes('Silver Admin'))
-    problems.push([
-      'role',
-      'denied',
-      'Only a Silver Admin gives this role, or changes somebody who has it.',
-    ])
+    problems.push(
+      at('role', 'denied', 'Only a Silver Admin gives this role, or changes somebody who has it.'),
+    )
   if (needsReseller(after.role) && after.reseller === null)
-    problems.push(['reseller', 'required', 'Choose the reseller whose merchants they look after.'])
+    problems.push(
+      at('reseller', 'required', 'Choose the reseller whose merchants they look after.'),
+    )
   if (!needsReseller(after.role) && after.reseller !== null)
-    problems.push([
-      'reseller',
-      'unknown',
-      'Internal people look after all merchants. Leave it empty.',
-    ])
-  if (problems.length > 0) throw invalid(faults(problems))
+    problems.push(
+      at('reseller', 'unknown', 'Internal people look after all merchants. Leave it empty.'),
+    )
+  if (problems.length > 0) throw invalid(problems)
 }
 
 /** Refuses changes to one's own rights: they could lock everybody out. */
@@ -168,12 +146,8 @@ function refuseOneself(
   )
   if (rights.length > 0)
     throw invalid(
-      faults(
-        rights.map((name) => [
-          name,
-          'oneself',
-          'Nobody changes this of themselves. Ask another administrator.',
-        ]),
+      rights.map((name) =>
+        at(name, 'oneself', 'Nobody changes this of themselves. Ask another administrator.'),
       ),
     )
 }
@@ -222,7 +196,7 @@ const takeRole = (tx: Tx, userId: number, name: unknown) =>
 /** Reports a taken user name. User names are unique in the whole platform, regardless of case. */
 const refuseTaken = refuseDouble({
   membership_user_name_key: () =>
-    invalid(faults([['userName', 'taken', 'Another account has this user name, or had it.']])),
+    invalid([at('userName', 'taken', 'Another account has this user name, or had it.')]),
 })
 /**
  * Sends a notice when sign-in data change. It also goes to the old address, which may be the only
@@ -258,8 +232,8 @@ async function tellOfChange(
     })
 }
 const shutOutBy = ({ session }: Work<OperatorScope>): Actor => ({
-  userId: session.userId,
-  name: session.userName,
+  actorUserId: session.userId,
+  actorName: session.userName,
   sessionHash: session.idHash,
 })
 const resellerOf = (values: Values) => (values.reseller === null ? null : Number(values.reseller))
@@ -276,15 +250,10 @@ export const adminUserSetup: RecordsPage = {
   columns,
   defaultSort: 'fullName',
   freshSignIn: true,
-  abilities: {
-    create: 'admin.editAdminUsers',
-    update: 'admin.editAdminUsers',
-    delete: 'admin.editAdminUsers',
-  },
+  abilities: editedBy('admin.editAdminUsers'),
   source: {
     reach: 'none',
-    searched: people.searched,
-    search: people.search,
+    ...people,
     async create(tx, work, values) {
       await refuse(tx, work, values, undefined)
       const { id } = await tx

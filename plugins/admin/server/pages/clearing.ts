@@ -11,6 +11,7 @@ import type { Scope } from '#server/calls/call.ts'
 import type { ActionPage, Column } from '#server/records/engine/description.ts'
 import type { ActionWork, DryRun, OperatorScope } from '#server/records/engine/source.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
+import { choice } from '#server/records/settings/columns.ts'
 import { isWhole, listed, placeOf } from './words.ts'
 
 /** A table to clear in the chosen stores, and its noun in singular and plural. */
@@ -40,6 +41,8 @@ const empty = ({ tx, scope }: Doing, table: string) =>
     .where(ofStores(scope, 'store_id'))
     .execute()
 
+const refused = (text: string): DryRun => ({ count: 0, text, refused: text })
+
 /** Describes what would be deleted; refuses if there is nothing to delete. */
 async function tell(
   doing: Doing,
@@ -54,12 +57,7 @@ async function tell(
   }
   const place = await placeOf(doing.tx, doing.scope)
   const count = counts.reduce((sum, [, each]) => sum + each, 0)
-  if (count === 0)
-    return {
-      count,
-      text: `There is nothing of ${place} to go.`,
-      refused: `There is nothing of ${place} to go.`,
-    }
+  if (count === 0) return refused(`There is nothing of ${place} to go.`)
   return { count, text: `${verb} ${listed(counts.map(([words]) => words))} of ${place}.${more}` }
 }
 
@@ -124,9 +122,8 @@ export const resetInventory = clearing({
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     const place = await placeOf(doing.tx, doing.scope)
-    const nothing = `Everything of ${place} is at zero already.`
     return count === 0
-      ? { count, text: nothing, refused: nothing }
+      ? refused(`Everything of ${place} is at zero already.`)
       : { count, text: `Sets ${counted(count, 'stock level')} of ${place} to zero.` }
   },
   clear: ({ tx, scope, work }) =>
@@ -242,12 +239,7 @@ export const clearTransactions = clearing({
       ])
       .executeTakeFirstOrThrow()
     const place = await placeOf(doing.tx, doing.scope)
-    if (count === 0)
-      return {
-        count,
-        text: `There are no tickets of ${place} to clear.`,
-        refused: `There are no tickets of ${place} to clear.`,
-      }
+    if (count === 0) return refused(`There are no tickets of ${place} to clear.`)
     return {
       count,
       text:
@@ -342,17 +334,10 @@ export const deleteCustomers = clearing({
     'Deletes the customers of the whole company, with their notes and house accounts. Tickets ' +
     'keep the name under which they were sold.',
   inputs: [
-    {
-      name: 'which',
-      label: 'Which customers',
-      kind: 'choice',
-      required: true,
-      default: 'withoutAccount',
-      choices: [
-        { value: 'withoutAccount', label: 'Those without a house account' },
-        { value: 'all', label: 'All, house accounts included' },
-      ],
-    },
+    choice('which', 'Which customers', [
+      { value: 'withoutAccount', label: 'Those without a house account' },
+      { value: 'all', label: 'All, house accounts included' },
+    ]),
   ],
   async look(doing) {
     const { count } = await customers(doing)
@@ -363,12 +348,7 @@ export const deleteCustomers = clearing({
       .select(sql<string>`coalesce(sum(amount), 0)::text`.as('owed'))
       .where('merchant_id', '=', doing.scope.merchantId)
       .executeTakeFirstOrThrow()
-    if (count === 0)
-      return {
-        count,
-        text: 'There are no such customers.',
-        refused: 'There are no such customers.',
-      }
+    if (count === 0) return refused('There are no such customers.')
     const accounts =
       doing.work.values.which === 'all'
         ? ` Their house accounts go too; $${owed} that is still owed is written off.`

@@ -2,10 +2,19 @@
 // Facts: P-025, P-034, R-051
 import { recordsPage, type RecordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-import { section, storeOf } from '#server/records/settings/columns.ts'
 import { storeSetting } from '#server/records/settings/setting-source.ts'
 import { versionCheck, versionHelp } from '#server/records/operator/versions.ts'
-import { appChoices, choices, yesNo } from '#server/records/operator/choices.ts'
+import { appChoices } from '#server/records/operator/choices.ts'
+import {
+  choice,
+  editedBy,
+  either,
+  integer,
+  pick,
+  section,
+  storeOf,
+  text,
+} from '#server/records/settings/columns.ts'
 
 export const posConfigurations = recordsPage({
   page: 'PosConfigurations',
@@ -13,39 +22,17 @@ export const posConfigurations = recordsPage({
   description: 'Values that the point of sale reads by their name when it starts.',
   noun: 'configuration',
   columns: [
-    {
-      name: 'name',
-      label: 'Name',
-      kind: 'text',
+    text('name', 'Name', 60, {
       required: true,
-      maxLength: 60,
       help: 'As the app knows it, such as AutoLogOffSeconds.',
-    },
-    { name: 'value', label: 'Value', kind: 'text', required: true, maxLength: 200 },
-    {
-      name: 'appliesTo',
-      label: 'Applies to',
-      kind: 'choice',
-      required: true,
-      default: 'all',
-      choices: [{ value: 'all', label: 'All apps' }, ...appChoices],
-    },
-    {
-      name: 'isActive',
-      label: 'Active',
-      kind: 'boolean',
-      required: true,
-      default: true,
-      choices: yesNo('Read', 'Left out'),
-    },
-    { name: 'notes', label: 'Notes', kind: 'text', maxLength: 500, lines: 3, inList: false },
+    }),
+    text('value', 'Value', 200, { required: true }),
+    choice('appliesTo', 'Applies to', [{ value: 'all', label: 'All apps' }, ...appChoices]),
+    either('isActive', 'Active', ['Read', 'Left out'], { default: true }),
+    text('notes', 'Notes', 500, { lines: 3, inList: false }),
   ],
   defaultSort: 'name',
-  abilities: {
-    create: 'admin.editPosConfigurations',
-    update: 'admin.editPosConfigurations',
-    delete: 'admin.editPosConfigurations',
-  },
+  abilities: editedBy('admin.editPosConfigurations'),
   source: recordSource({
     table: 'pos_configuration',
     unique: {
@@ -66,41 +53,18 @@ export const posExtensionApps = recordsPage({
   description: "Apps of other publishers that may run on this merchant's devices.",
   noun: 'extension app',
   columns: [
-    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 60 },
-    { name: 'publisher', label: 'Publisher', kind: 'text', required: true, maxLength: 60 },
-    {
-      name: 'packageName',
-      label: 'Package',
-      kind: 'text',
+    text('name', 'Name', 60, { required: true }),
+    text('publisher', 'Publisher', 60, { required: true }),
+    text('packageName', 'Package', 120, {
       required: true,
-      maxLength: 120,
       help: 'As the app store knows it, such as example.publisher.app.',
-    },
-    {
-      name: 'version',
-      column: 'app_version',
-      label: 'Version',
-      kind: 'text',
-      required: true,
-      maxLength: 19,
-      help: versionHelp,
-    },
-    {
-      name: 'status',
-      label: 'Status',
-      kind: 'choice',
-      required: true,
-      default: 'allowed',
-      choices: choices({ allowed: 'Allowed', installed: 'Installed', blocked: 'Blocked' }),
-    },
-    { name: 'notes', label: 'Notes', kind: 'text', maxLength: 500, lines: 3, inList: false },
+    }),
+    text('version', 'Version', 19, { column: 'app_version', required: true, help: versionHelp }),
+    choice('status', 'Status', { allowed: 'Allowed', installed: 'Installed', blocked: 'Blocked' }),
+    text('notes', 'Notes', 500, { lines: 3, inList: false }),
   ],
   defaultSort: 'name',
-  abilities: {
-    create: 'admin.editExtensionApps',
-    update: 'admin.editExtensionApps',
-    delete: 'admin.editExtensionApps',
-  },
+  abilities: editedBy('admin.editExtensionApps'),
   source: recordSource({
     table: 'extension_app',
     unique: { extension_app_key: ['packageName', 'This app is there already.'] },
@@ -125,33 +89,16 @@ export const inventorySync: RecordsPage = {
     ...section(
       'Sync',
       'When and in which direction stock is carried over. Used by the web shop.',
-      {
-        name: 'isOn',
-        label: 'Sync stock',
-        kind: 'boolean',
+      either('isOn', 'Sync stock', ['On', 'Off']),
+      pick('direction', 'Direction', {
+        toCommerce: 'Store to web shop',
+        fromCommerce: 'Web shop to store',
+        both: 'Both ways',
+      }),
+      integer('everyMinutes', 'Minutes between two syncs', 5, 1440, {
         required: true,
-        choices: yesNo('On', 'Off'),
-      },
-      {
-        name: 'direction',
-        label: 'Direction',
-        kind: 'choice',
-        required: true,
-        choices: choices({
-          toCommerce: 'Store to web shop',
-          fromCommerce: 'Web shop to store',
-          both: 'Both ways',
-        }),
-      },
-      {
-        name: 'everyMinutes',
-        label: 'Minutes between two syncs',
-        kind: 'integer',
-        required: true,
-        minimum: 5,
-        maximum: 1440,
         help: 'From 5 to 1440, which is a day.',
-      },
+      }),
     ),
     ...section('Web shop', 'What guests are offered when little is left. Used by the web shop.', {
       name: 'hideBelow',

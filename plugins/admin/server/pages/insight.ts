@@ -6,7 +6,8 @@ import { daysBetween, plusDays } from '#core/time/dates.ts'
 import type { DB } from '#server/data/schema.ts'
 import { choiceOf, datesOf } from '#server/records/engine/filters.ts'
 import { operatorReport } from '#server/records/engine/report.ts'
-import { choices, merchantStatuses, resellerChoices } from '#server/records/operator/choices.ts'
+import { merchantStatuses, resellerChoices } from '#server/records/operator/choices.ts'
+import { choicesOf } from '#server/records/settings/columns.ts'
 
 /** Tickets that count as sales: sales, and returns of them. */
 const sold = sql`t.transaction_type in ('S', 'RT', 'SR')`
@@ -119,7 +120,7 @@ export const merchantAggregation = operatorReport({
   },
 })
 
-const findings = choices({
+const findings = choicesOf({
   suspended: 'Suspended',
   pastDue: 'Payment past due',
   closed: 'Not in use',

@@ -16,6 +16,7 @@ import { cultureOf } from '#server/domain/tenancy/cultures.ts'
 import type { Scope } from '#server/calls/call.ts'
 import type { ActionPage } from '#server/records/engine/description.ts'
 import type { ActionWork, DryRun, OperatorScope } from '#server/records/engine/source.ts'
+import { text } from '#server/records/settings/columns.ts'
 import { systemSetting } from './system-settings.ts'
 import { listed } from './words.ts'
 
@@ -268,18 +269,14 @@ export const itemImport: ActionPage = {
   done: 'Items imported',
   reach: 'company',
   inputs: [
-    {
-      name: 'items',
-      label: 'Items',
-      kind: 'text',
+    text('items', 'Items', 200_000, {
       required: true,
       lines: 12,
-      maxLength: 200_000,
       help:
         'The first line names the columns: Name, Category, Price, and if you like ' +
         'Description, Tax category, Barcode. Commas, semicolons or tabs between them. A category ' +
         'that is not there is added.',
-    },
+    }),
   ],
   table: { input: 'items', mostRows: 5000 }, // the most that the setting importRows may be
   confirm: 'merchant-name',

@@ -15,16 +15,17 @@ import { cultureByCountry, standardCulture } from '#server/domain/tenancy/cultur
 import { folded, foldedValue } from '#server/data/text.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import type { ActionPage } from '#server/records/engine/description.ts'
+import { at } from '#server/records/engine/rules.ts'
 import type { ActionWork, DryRun, OperatorScope, Values } from '#server/records/engine/source.ts'
 import {
-  choices,
   merchantTypes,
   productModeChoices,
   resellerChoices,
 } from '#server/records/operator/choices.ts'
+import { choice, choicesOf, text } from '#server/records/settings/columns.ts'
 import { systemSetting } from './system-settings.ts'
 
-const countries = choices({
+const countries = choicesOf({
   840: 'United States',
   124: 'Canada',
   826: 'United Kingdom',
@@ -46,16 +47,10 @@ const modesOfNew = productModeChoices.toSorted(
 )
 const signsInHere = ({ productMode, reseller }: Values): boolean =>
   !belongsToOtherEdition({ productMode: Number(productMode), resellerId: Number(reseller) })
-const text = (value: Values[string] | undefined) => (typeof value === 'string' ? value : null)
+const typed = (value: Values[string] | undefined) => (typeof value === 'string' ? value : null)
 
-const fault = (name: string, code: string, message: string): FieldProblem => ({
-  field: `values.${name}`,
-  code,
-  message,
-})
-
-const codeTaken = fault('code', 'taken', 'Another merchant has this code.')
-const ownerTaken = fault('ownerUserName', 'taken', 'Another account has this user name, or had it.')
+const codeTaken = at('code', 'taken', 'Another merchant has this code.')
+const ownerTaken = at('ownerUserName', 'taken', 'Another account has this user name, or had it.')
 
 async function refuse({ tx, values }: ActionWork<OperatorScope>): Promise<void> {
   const errors: FieldProblem[] = []
@@ -72,7 +67,7 @@ async function refuse({ tx, values }: ActionWork<OperatorScope>): Promise<void> 
     .executeTakeFirst()
   if (owner) errors.push(ownerTaken)
   if (!/^[A-Za-z0-9-]+$/.test(String(values.code)))
-    errors.push(fault('code', 'format', 'Letters, digits and dashes only.'))
+    errors.push(at('code', 'format', 'Letters, digits and dashes only.'))
   if (errors.length > 0) throw invalid(errors)
 }
 
@@ -132,11 +127,11 @@ async function addStore(
       id: firstStoreId(merchantId),
       code: `${String(values.code).toUpperCase().slice(0, 30)}-1`,
       name: String(values.storeName),
-      address_line1: text(values.address),
-      city: text(values.city),
-      state: text(values.state),
-      zip: text(values.zip),
-      phone: text(values.phone),
+      address_line1: typed(values.address),
+      city: typed(values.city),
+      state: typed(values.state),
+      zip: typed(values.zip),
+      phone: typed(values.phone),
       time_zone: timeZone,
       has_first_run: false,
       created_at: now,
@@ -148,7 +143,7 @@ async function create(
   work: ActionWork<OperatorScope>,
 ): Promise<{ merchantId: number; ownerId: number }> {
   const { tx, values, now, session } = work
-  const timeZone = text(values.timeZone) ?? (await systemSetting(tx, 'newMerchantTimeZone'))
+  const timeZone = typed(values.timeZone) ?? (await systemSetting(tx, 'newMerchantTimeZone'))
   const mode = Number(values.productMode)
   const agreement = await tx
     .selectFrom('eula')
@@ -208,78 +203,35 @@ export const merchantCreation: ActionPage = {
   done: 'Merchant created',
   reach: 'none',
   inputs: [
-    { name: 'name', label: 'Merchant name', kind: 'text', required: true, maxLength: 80 },
-    {
-      name: 'code',
-      label: 'Code',
-      kind: 'text',
+    text('name', 'Merchant name', 80, { required: true }),
+    text('code', 'Code', 40, {
       required: true,
-      maxLength: 40,
       help: 'Short and for good: letters, digits and dashes.',
-    },
-    {
-      name: 'reseller',
-      label: 'Reseller',
-      kind: 'choice',
-      required: true,
-      choices: resellerChoices,
-      default: '1',
-    },
-    {
-      name: 'accountType',
-      label: 'Account type',
-      kind: 'choice',
-      required: true,
-      choices: merchantTypes,
-      default: '1',
-    },
-    {
-      name: 'productMode',
-      label: 'Product mode',
-      kind: 'choice',
-      required: true,
-      choices: modesOfNew,
+    }),
+    choice('reseller', 'Reseller', resellerChoices, { default: '1' }),
+    choice('accountType', 'Account type', merchantTypes, { default: '1' }),
+    choice('productMode', 'Product mode', modesOfNew, {
       default: modeSignedInHere,
       help:
         `In mode ${modeSignedInHere} the owner signs in here. In every other mode only where the ` +
         "reseller's file names that mode.",
-    },
-    {
-      name: 'country',
-      label: 'Country',
-      kind: 'choice',
-      required: true,
-      choices: countries,
-      default: '840',
-    },
+    }),
+    choice('country', 'Country', countries, { default: '840' }),
     {
       name: 'timeZone',
       label: 'Time zone',
       kind: 'timeZone',
       help: 'Empty: as the system settings say.',
     },
-    { name: 'storeName', label: 'First store', kind: 'text', required: true, maxLength: 80 },
-    { name: 'address', label: 'Address', kind: 'text', maxLength: 80 },
-    { name: 'city', label: 'City', kind: 'text', maxLength: 40 },
-    { name: 'state', label: 'State', kind: 'text', maxLength: 40 },
-    { name: 'zip', label: 'Postal code', kind: 'text', maxLength: 10, textKind: 'postalCode' },
-    { name: 'phone', label: 'Phone', kind: 'text', maxLength: 25, textKind: 'phone' },
-    { name: 'ownerName', label: "Owner's name", kind: 'text', required: true, maxLength: 100 },
-    {
-      name: 'ownerUserName',
-      label: "Owner's user name",
-      kind: 'text',
-      required: true,
-      maxLength: 100,
-    },
-    {
-      name: 'ownerEmail',
-      label: "Owner's e-mail",
-      kind: 'text',
-      required: true,
-      maxLength: 254,
-      textKind: 'email',
-    },
+    text('storeName', 'First store', 80, { required: true }),
+    text('address', 'Address', 80),
+    text('city', 'City', 40),
+    text('state', 'State', 40),
+    text('zip', 'Postal code', 10, { textKind: 'postalCode' }),
+    text('phone', 'Phone', 25, { textKind: 'phone' }),
+    text('ownerName', "Owner's name", 100, { required: true }),
+    text('ownerUserName', "Owner's user name", 100, { required: true }),
+    text('ownerEmail', "Owner's e-mail", 254, { required: true, textKind: 'email' }),
   ],
   confirm: 'nothing',
   final: false, // it destroys nothing; Merchant settings can switch it off

@@ -14,111 +14,57 @@ import {
   merchantStatuses,
   merchantTypes,
   resellerChoices,
-  yesNo,
 } from '#server/records/operator/choices.ts'
 import { refuse, rowsOf, rowVersion } from '#server/records/operator/rows.ts'
+import { either, integer, pick, shown, text } from '#server/records/settings/columns.ts'
 
 /** A field with its own ability, for fields that need more than access to the page. */
 const only = (change: string) => ({ abilities: { change } })
 const bySupport = 'Changed by internal support only.'
 
 const columns: readonly Column[] = [
-  {
-    name: 'name',
-    label: 'Name',
-    kind: 'text',
-    required: true,
-    maxLength: 80,
-    help: bySupport,
-    ...only('admin.editMerchantName'),
-  },
-  { name: 'code', label: 'Code', kind: 'text', inForm: false },
-  {
-    name: 'accountType',
-    label: 'Account type',
-    kind: 'choice',
-    required: true,
-    choices: merchantTypes,
+  text('name', 'Name', 80, { required: true, help: bySupport, ...only('admin.editMerchantName') }),
+  shown('code', 'Code'),
+  pick('accountType', 'Account type', merchantTypes, {
     help: bySupport,
     ...only('admin.editMerchantType'),
-  },
-  {
-    name: 'status',
-    label: 'Status',
-    kind: 'choice',
-    required: true,
-    choices: merchantStatuses,
+  }),
+  pick('status', 'Status', merchantStatuses, {
     help: `Nobody signs in to an inactive merchant. ${bySupport}`,
     ...only('admin.editMerchantStatus'),
-  },
-  {
-    name: 'reseller',
-    label: 'Reseller',
-    kind: 'choice',
-    required: true,
-    choices: resellerChoices,
+  }),
+  pick('reseller', 'Reseller', resellerChoices, {
     help: `Decides the look and who looks after it. ${bySupport}`,
     ...only('admin.editMerchantReseller'),
-  },
-  {
-    name: 'gateway',
-    label: 'Payment gateway',
-    kind: 'choice',
-    required: true,
-    choices: gatewayChoices,
+  }),
+  pick('gateway', 'Payment gateway', gatewayChoices, {
     inList: false,
     help: bySupport,
     ...only('admin.changePaymentGateway'),
-  },
-  {
-    name: 'promptForPayment',
-    label: 'Prompt for payment',
-    kind: 'boolean',
-    required: true,
-    choices: yesNo('Asked at sign-in', 'Not asked'),
+  }),
+  either('promptForPayment', 'Prompt for payment', ['Asked at sign-in', 'Not asked'], {
     inList: false,
     help: bySupport,
     ...only('admin.editPromptForPayment'),
-  },
-  {
-    name: 'offlineCredit',
-    label: 'Offline credit',
-    kind: 'boolean',
-    required: true,
-    choices: yesNo('On', 'Off'),
+  }),
+  either('offlineCredit', 'Offline credit', ['On', 'Off'], {
     inList: false,
     help: `Cards are taken while the line is down. ${bySupport}`,
     ...only('admin.editOfflineCredit'),
-  },
-  {
-    name: 'apiAccess',
-    label: 'API access',
-    kind: 'boolean',
-    required: true,
-    choices: yesNo('On', 'Off'),
+  }),
+  either('apiAccess', 'API access', ['On', 'Off'], {
     inList: false,
     help: bySupport,
     ...only('admin.editApiAccess'),
-  },
-  {
-    name: 'trialComps',
-    label: 'Free trial months',
-    kind: 'integer',
+  }),
+  integer('trialComps', 'Free trial months', 0, 36, {
     required: true,
-    minimum: 0,
-    maximum: 36,
     inList: false,
     help: bySupport,
     ...only('admin.editTrialComps'),
-  },
-  { name: 'planName', label: 'Plan', kind: 'text', maxLength: 60 },
-  {
-    name: 'subscriptionNumber',
-    label: 'Subscription number',
-    kind: 'text',
-    maxLength: 40,
-    inList: false,
-  },
+  }),
+  text('planName', 'Plan', 60),
+  text('subscriptionNumber', 'Subscription number', 40, { inList: false }),
   {
     name: 'timeoutMinutes',
     label: 'Timeout in minutes',
@@ -229,8 +175,7 @@ export const merchantSettings: RecordsPage = {
   abilities: { update: 'admin.editMerchantSettings' },
   source: {
     reach: 'none',
-    searched: merchants.searched,
-    search: merchants.search,
+    ...merchants,
     create: notHere,
     remove: notHere,
     async update(tx, work, id, sent, values) {

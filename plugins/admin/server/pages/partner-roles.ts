@@ -8,6 +8,8 @@ import { platformRoleId } from '#server/data/platform-roles.ts'
 import { invalid, Problem } from '#server/calls/problem.ts'
 import type { Column, RecordsPage } from '#server/records/engine/description.ts'
 import type { OperatorScope, PageRecord, Work } from '#server/records/engine/source.ts'
+import { pick, shown } from '#server/records/settings/columns.ts'
+import { at } from '#server/records/engine/rules.ts'
 import { setKinds } from './admin-users.ts'
 import { resellerChoices } from '#server/records/operator/choices.ts'
 import { lookedAfterBy, partnerRoles, roleNamed } from './person.ts'
@@ -33,14 +35,12 @@ const columns: readonly Column[] = [
     },
     help: 'A partner whom you look after.',
   },
-  {
-    name: 'role',
-    label: 'Role',
-    kind: 'choice',
-    required: true,
-    choices: partnerRoles.map((name) => ({ value: name, label: name })),
-  },
-  { name: 'fullName', label: 'Name', kind: 'text', inForm: false },
+  pick(
+    'role',
+    'Role',
+    partnerRoles.map((name) => ({ value: name, label: name })),
+  ),
+  shown('fullName', 'Name'),
   {
     name: 'reseller',
     label: 'Reseller',
@@ -89,13 +89,7 @@ async function lock(tx: Tx, { session }: Work<OperatorScope>, userId: number): P
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!partner)
-    throw invalid([
-      {
-        field: 'values.userName',
-        code: 'unknown',
-        message: 'It cannot be chosen here. Choose another.',
-      },
-    ])
+    throw invalid([at('userName', 'unknown', 'It cannot be chosen here. Choose another.')])
 }
 
 export const partnerAdminUserRoles: RecordsPage = {
@@ -111,18 +105,13 @@ export const partnerAdminUserRoles: RecordsPage = {
   abilities: { create: 'admin.editPartnerRoles', delete: 'admin.editPartnerRoles' },
   source: {
     reach: 'none',
-    searched: assignments.searched,
-    search: assignments.search,
+    ...assignments,
     async create(tx, work, { userId: chosen, role }) {
       const userId = Number(chosen)
       await lock(tx, work, userId)
       if (userId === work.session.userId)
         throw invalid([
-          {
-            field: 'values.userName',
-            code: 'oneself',
-            message: 'Nobody gives themselves a role. Ask another administrator.',
-          },
+          at('userName', 'oneself', 'Nobody gives themselves a role. Ask another administrator.'),
         ])
       await tx
         .insertInto('user_role')
@@ -136,13 +125,7 @@ export const partnerAdminUserRoles: RecordsPage = {
         .catch(
           refuseDouble({
             user_role_key: () =>
-              invalid([
-                {
-                  field: 'values.role',
-                  code: 'taken',
-                  message: 'This person has the role already.',
-                },
-              ]),
+              invalid([at('role', 'taken', 'This person has the role already.')]),
           }),
         )
       await setKinds(tx, userId)

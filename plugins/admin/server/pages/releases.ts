@@ -3,7 +3,8 @@
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { versionCheck, versionHelp } from '#server/records/operator/versions.ts'
-import { appChoices, choices } from '#server/records/operator/choices.ts'
+import { appChoices } from '#server/records/operator/choices.ts'
+import { choice, editedBy, integer, pick, text } from '#server/records/settings/columns.ts'
 
 export const androidRelease = recordsPage({
   page: 'MerchantAndroidRelease',
@@ -11,49 +12,25 @@ export const androidRelease = recordsPage({
   description: "Which version of each app this merchant's devices get, and when.",
   noun: 'release',
   columns: [
-    { name: 'app', label: 'App', kind: 'choice', required: true, choices: appChoices },
-    {
-      name: 'version',
-      column: 'app_version',
-      label: 'Version',
-      kind: 'text',
+    pick('app', 'App', appChoices),
+    text('version', 'Version', 19, { column: 'app_version', required: true, help: versionHelp }),
+    choice('status', 'Status', {
+      scheduled: 'Scheduled',
+      rollingOut: 'Rolling out',
+      live: 'Live',
+      held: 'Held back',
+    }),
+    integer('rolloutPercent', 'Devices, percent', 0, 100, {
       required: true,
-      maxLength: 19,
-      help: versionHelp,
-    },
-    {
-      name: 'status',
-      label: 'Status',
-      kind: 'choice',
-      required: true,
-      default: 'scheduled',
-      choices: choices({
-        scheduled: 'Scheduled',
-        rollingOut: 'Rolling out',
-        live: 'Live',
-        held: 'Held back',
-      }),
-    },
-    {
-      name: 'rolloutPercent',
-      label: 'Devices, percent',
-      kind: 'integer',
-      required: true,
-      minimum: 0,
-      maximum: 100,
       default: 100,
       help: 'Share of the devices that get it.',
-    },
+    }),
     { name: 'releaseOn', label: 'From', kind: 'date', required: true },
-    { name: 'notes', label: 'Notes', kind: 'text', maxLength: 500, lines: 3, inList: false },
+    text('notes', 'Notes', 500, { lines: 3, inList: false }),
   ],
   defaultSort: 'releaseOn',
   defaultDirection: 'desc',
-  abilities: {
-    create: 'admin.editAndroidReleases',
-    update: 'admin.editAndroidReleases',
-    delete: 'admin.editAndroidReleases',
-  },
+  abilities: editedBy('admin.editAndroidReleases'),
   source: recordSource({
     table: 'android_release',
     unique: { android_release_key: ['version', 'This version of the app is there already.'] },
@@ -67,34 +44,16 @@ export const pilotRelease = recordsPage({
   description: 'New features that this merchant tries out before everybody gets them.',
   noun: 'pilot',
   columns: [
-    { name: 'name', label: 'Pilot', kind: 'text', required: true, maxLength: 60 },
-    {
-      name: 'version',
-      column: 'app_version',
-      label: 'Version',
-      kind: 'text',
-      maxLength: 19,
-      help: versionHelp,
-    },
-    {
-      name: 'status',
-      label: 'Status',
-      kind: 'choice',
-      required: true,
-      default: 'planned',
-      choices: choices({ planned: 'Planned', running: 'Running', ended: 'Ended' }),
-    },
+    text('name', 'Pilot', 60, { required: true }),
+    text('version', 'Version', 19, { column: 'app_version', help: versionHelp }),
+    choice('status', 'Status', { planned: 'Planned', running: 'Running', ended: 'Ended' }),
     { name: 'startsOn', label: 'From', kind: 'date', required: true },
     { name: 'endsOn', label: 'Until', kind: 'date' },
-    { name: 'notes', label: 'Notes', kind: 'text', maxLength: 500, lines: 3, inList: false },
+    text('notes', 'Notes', 500, { lines: 3, inList: false }),
   ],
   defaultSort: 'startsOn',
   defaultDirection: 'desc',
-  abilities: {
-    create: 'admin.editPilotReleases',
-    update: 'admin.editPilotReleases',
-    delete: 'admin.editPilotReleases',
-  },
+  abilities: editedBy('admin.editPilotReleases'),
   source: recordSource({
     table: 'pilot_release',
     unique: { pilot_release_key: ['name', 'Another pilot has this name.'] },
@@ -111,40 +70,21 @@ export const versionControl = recordsPage({
   description: "Versions of each app that this merchant's devices may run.",
   noun: 'version rule',
   columns: [
-    { name: 'app', label: 'App', kind: 'choice', required: true, choices: appChoices },
-    {
-      name: 'lowest',
+    pick('app', 'App', appChoices),
+    text('lowest', 'Lowest version', 19, {
       column: 'lowest_version',
-      label: 'Lowest version',
-      kind: 'text',
       required: true,
-      maxLength: 19,
       help: versionHelp,
-    },
-    {
-      name: 'highest',
+    }),
+    text('highest', 'Highest version', 19, {
       column: 'highest_version',
-      label: 'Highest version',
-      kind: 'text',
-      maxLength: 19,
       help: 'Empty: any later one.',
-    },
-    {
-      name: 'below',
-      label: 'An older one',
-      kind: 'choice',
-      required: true,
-      default: 'warn',
-      choices: choices({ warn: 'Is warned', block: 'Is blocked' }),
-    },
+    }),
+    choice('below', 'An older one', { warn: 'Is warned', block: 'Is blocked' }),
     { name: 'enforcedOn', label: 'From', kind: 'date', required: true },
   ],
   defaultSort: 'app',
-  abilities: {
-    create: 'admin.editVersionRules',
-    update: 'admin.editVersionRules',
-    delete: 'admin.editVersionRules',
-  },
+  abilities: editedBy('admin.editVersionRules'),
   source: recordSource({
     table: 'version_rule',
     unique: { version_rule_key: ['app', 'There is a rule for this app already.'] },

@@ -4,8 +4,16 @@ import { randomBytes } from 'node:crypto'
 
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-import { choices, yesNo } from '#server/records/operator/choices.ts'
 import { namedBy } from '#server/records/settings/named-by.ts'
+import {
+  choice,
+  editedBy,
+  either,
+  integer,
+  pick,
+  shown,
+  text,
+} from '#server/records/settings/columns.ts'
 
 export const serviceAccounts = recordsPage({
   page: 'BslServiceAccount',
@@ -15,38 +23,25 @@ export const serviceAccounts = recordsPage({
     'Their secrets are kept by the service itself.',
   noun: 'service account',
   columns: [
-    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 60 },
-    { name: 'clientId', label: 'Client id', kind: 'text', inForm: false },
-    { name: 'purpose', label: 'Purpose', kind: 'text', required: true, maxLength: 200 },
-    {
-      name: 'reach',
-      label: 'May work with',
-      kind: 'choice',
-      required: true,
-      default: 'reports',
-      choices: choices({
+    text('name', 'Name', 60, { required: true }),
+    shown('clientId', 'Client id'),
+    text('purpose', 'Purpose', 200, { required: true }),
+    choice(
+      'reach',
+      'May work with',
+      {
         orders: 'Orders',
         menu: 'The menu',
         reports: 'Reports',
         everything: 'Everything',
-      }),
-    },
-    {
-      name: 'isActive',
-      label: 'Active',
-      kind: 'boolean',
-      required: true,
-      default: true,
-      choices: yesNo('On', 'Off'),
-    },
+      },
+      { default: 'reports' },
+    ),
+    either('isActive', 'Active', ['On', 'Off'], { default: true }),
     { name: 'expiresOn', label: 'Until', kind: 'date', help: 'Empty: until it is switched off.' },
   ],
   defaultSort: 'name',
-  abilities: {
-    create: 'admin.editServiceAccounts',
-    update: 'admin.editServiceAccounts',
-    delete: 'admin.editServiceAccounts',
-  },
+  abilities: editedBy('admin.editServiceAccounts'),
   source: recordSource({
     table: 'service_account',
     unique: { service_account_name_key: ['name', 'Another service account has this name.'] },
@@ -69,46 +64,23 @@ export const serviceSupport = recordsPage({
     "Cases of this merchant with the platform's services, from the first call to the end.",
   noun: 'case',
   columns: [
-    { name: 'subject', label: 'Case', kind: 'text', required: true, maxLength: 100 },
-    {
-      name: 'service',
-      label: 'Service',
-      kind: 'choice',
-      required: true,
-      choices: choices({
-        orders: 'Orders',
-        menu: 'Menu',
-        payments: 'Payments',
-        reports: 'Reports',
-        devices: 'Devices',
-        other: 'Other',
-      }),
-    },
-    {
-      name: 'status',
-      label: 'Status',
-      kind: 'choice',
-      required: true,
-      default: 'open',
-      choices: choices({ open: 'Open', waiting: 'Waiting', closed: 'Closed' }),
-    },
+    text('subject', 'Case', 100, { required: true }),
+    pick('service', 'Service', {
+      orders: 'Orders',
+      menu: 'Menu',
+      payments: 'Payments',
+      reports: 'Reports',
+      devices: 'Devices',
+      other: 'Other',
+    }),
+    choice('status', 'Status', { open: 'Open', waiting: 'Waiting', closed: 'Closed' }),
     { name: 'openedOn', label: 'Opened', kind: 'date', required: true },
-    {
-      name: 'contact',
-      label: 'Contact',
-      kind: 'text',
-      maxLength: 100,
-      help: 'Whom to call at the merchant.',
-    },
-    { name: 'notes', label: 'Notes', kind: 'text', maxLength: 2000, lines: 6, inList: false },
+    text('contact', 'Contact', 100, { help: 'Whom to call at the merchant.' }),
+    text('notes', 'Notes', 2000, { lines: 6, inList: false }),
   ],
   defaultSort: 'openedOn',
   defaultDirection: 'desc',
-  abilities: {
-    create: 'admin.editServiceCases',
-    update: 'admin.editServiceCases',
-    delete: 'admin.editServiceCases',
-  },
+  abilities: editedBy('admin.editServiceCases'),
   source: recordSource({ table: 'service_case' }),
 })
 
@@ -132,47 +104,13 @@ export const apiGovernor = recordsPage({
         keptAt: '/settings/admin/bslServiceAccount',
       },
     },
-    {
-      name: 'callsPerMinute',
-      label: 'Calls a minute',
-      kind: 'integer',
-      required: true,
-      minimum: 1,
-      maximum: 6000,
-      default: 60,
-    },
-    {
-      name: 'burst',
-      label: 'Calls at once',
-      kind: 'integer',
-      required: true,
-      minimum: 1,
-      maximum: 1000,
-      default: 10,
-    },
-    {
-      name: 'beyond',
-      label: 'More than that',
-      kind: 'choice',
-      required: true,
-      default: 'slow',
-      choices: choices({ slow: 'Waits', refuse: 'Is refused' }),
-    },
-    {
-      name: 'isActive',
-      label: 'Active',
-      kind: 'boolean',
-      required: true,
-      default: true,
-      choices: yesNo('On', 'Off'),
-    },
+    integer('callsPerMinute', 'Calls a minute', 1, 6000, { required: true, default: 60 }),
+    integer('burst', 'Calls at once', 1, 1000, { required: true, default: 10 }),
+    choice('beyond', 'More than that', { slow: 'Waits', refuse: 'Is refused' }),
+    either('isActive', 'Active', ['On', 'Off'], { default: true }),
   ],
   defaultSort: 'client',
-  abilities: {
-    create: 'admin.editApiGovernor',
-    update: 'admin.editApiGovernor',
-    delete: 'admin.editApiGovernor',
-  },
+  abilities: editedBy('admin.editApiGovernor'),
   source: recordSource({
     table: 'api_governor_rule',
     unique: {

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 
 import { choiceOf } from '#server/records/engine/filters.ts'
 import { operatorReport } from '#server/records/engine/report.ts'
-import { choices } from '#server/records/operator/choices.ts'
+import { choicesOf } from '#server/records/settings/columns.ts'
 
-const states = choices({
+const states = choicesOf({
   ready: 'Can sign in',
   mustReset: 'Must set a new password',
   noPassword: 'Has no password yet',

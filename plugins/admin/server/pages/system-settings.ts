@@ -6,7 +6,9 @@ import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
 import { invalid } from '#server/calls/problem.ts'
 import type { Column, RecordsPage } from '#server/records/engine/description.ts'
+import { at } from '#server/records/engine/rules.ts'
 import { refuse, rowsOf } from '#server/records/operator/rows.ts'
+import { shown, text } from '#server/records/settings/columns.ts'
 
 /** The value of a setting; needs the operator's door. A migration creates every key. */
 export async function systemSetting(tx: Tx, key: string): Promise<string> {
@@ -33,18 +35,14 @@ function faultOf(
 }
 
 const columns: readonly Column[] = [
-  { name: 'title', label: 'Setting', kind: 'text', inForm: false },
-  {
-    name: 'value',
-    label: 'Value',
-    kind: 'text',
+  shown('title', 'Setting'),
+  text('value', 'Value', 100, {
     kindBy: { column: 'kind', kinds: { timeZone: 'timeZone' } },
     required: true,
-    maxLength: 100,
-  },
-  { name: 'about', label: 'What it does', kind: 'text', inForm: false },
+  }),
+  shown('about', 'What it does'),
   { name: 'modifiedAt', label: 'Changed', kind: 'dateTime' },
-  { name: 'modifiedBy', label: 'By', kind: 'text', inForm: false },
+  shown('modifiedBy', 'By'),
   // What the value is; nobody reads it.
   { name: 'kind', label: 'Kind', kind: 'text', inList: false, inForm: false },
 ]
@@ -80,8 +78,7 @@ export const systemSettings: RecordsPage = {
   abilities: { update: 'admin.editSystemSettings' },
   source: {
     reach: 'none',
-    searched: settings.searched,
-    search: settings.search,
+    ...settings,
     create: notHere,
     remove: notHere,
     async update(tx, work, id, sent, { value }) {
@@ -94,8 +91,7 @@ export const systemSettings: RecordsPage = {
       const before = await settings.present(tx, work, id, sent)
       if (row && typeof value === 'string') {
         const fault = faultOf(row, value)
-        if (fault !== undefined)
-          throw invalid([{ field: 'values.value', code: 'range', message: fault }])
+        if (fault !== undefined) throw invalid([at('value', 'range', fault)])
         await tx
           .updateTable('system_setting')
           .set({

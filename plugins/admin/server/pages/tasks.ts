@@ -6,8 +6,8 @@ import type { Tx } from '#server/data/doors.ts'
 import type { Scope } from '#server/calls/call.ts'
 import type { Column, Referred, RecordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-import { choices } from '#server/records/operator/choices.ts'
 import { ofChosenMerchant } from '#server/records/operator/rows.ts'
+import { choice, editedBy, text } from '#server/records/settings/columns.ts'
 import { mayBeGivenTasks } from './person.ts'
 
 /** The list is narrowed to those, too, who have a task and could not be given it any more. */
@@ -21,23 +21,14 @@ const people: Referred = {
 }
 
 const columns: readonly Column[] = [
-  { name: 'title', label: 'Task', kind: 'text', required: true, maxLength: 80 },
-  {
-    name: 'status',
-    label: 'Status',
-    kind: 'choice',
-    required: true,
-    default: 'open',
-    choices: choices({ open: 'Open', inProgress: 'In progress', done: 'Done' }),
-  },
-  {
-    name: 'priority',
-    label: 'Priority',
-    kind: 'choice',
-    required: true,
-    default: 'normal',
-    choices: choices({ low: 'Low', normal: 'Normal', high: 'High' }),
-  },
+  text('title', 'Task', 80, { required: true }),
+  choice('status', 'Status', { open: 'Open', inProgress: 'In progress', done: 'Done' }),
+  choice(
+    'priority',
+    'Priority',
+    { low: 'Low', normal: 'Normal', high: 'High' },
+    { default: 'normal' },
+  ),
   { name: 'dueOn', label: 'Due', kind: 'date' },
   {
     name: 'assignedTo',
@@ -47,7 +38,7 @@ const columns: readonly Column[] = [
     // The rows say no user names: a partner does not read those of others in the filter either.
     references: { key: 'assignedUserId', detail: 'user_name', ...people },
   },
-  { name: 'details', label: 'Details', kind: 'text', maxLength: 1000, lines: 4, inList: false },
+  text('details', 'Details', 1000, { lines: 4, inList: false }),
 ]
 
 /**
@@ -88,11 +79,7 @@ export const merchantTasks: RecordsPage = {
     },
   ],
   defaultSort: 'dueOn',
-  abilities: {
-    create: 'admin.editMerchantTasks',
-    update: 'admin.editMerchantTasks',
-    delete: 'admin.editMerchantTasks',
-  },
+  abilities: editedBy('admin.editMerchantTasks'),
   source: ofChosenMerchant(
     recordSource({
       table: 'merchant_task',

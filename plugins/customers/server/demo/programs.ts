@@ -12,49 +12,28 @@ const written = {
   deleted_at: null,
 }
 
-type Program = Pick<
-  NewRow<'loyalty_program_setting'>,
-  'name' | 'earned_by' | 'points_each' | 'reward_at' | 'reward'
->
-const points: Program = {
-  name: 'Points',
-  earned_by: 'dollar',
-  points_each: 1,
-  reward_at: 100,
-  reward: '$5 off',
-}
-const programs: Partial<Record<Trade, Program>> = {
-  cafe: {
-    name: 'Tenth cup free',
-    earned_by: 'visit',
-    points_each: 1,
-    reward_at: 10,
-    reward: 'A coffee of any size',
-  },
-  bakery: {
-    name: 'Loyalty loaf',
-    earned_by: 'visit',
-    points_each: 1,
-    reward_at: 10,
-    reward: 'A loaf of your choice',
-  },
-  noodles: {
-    name: 'Bowl club',
-    earned_by: 'dollar',
-    points_each: 2,
-    reward_at: 250,
-    reward: 'A bowl of ramen',
-  },
+const program = (
+  name: string,
+  earned_by: 'dollar' | 'visit',
+  points_each: number,
+  reward_at: number,
+  reward: string,
+) => ({ name, earned_by, points_each, reward_at, reward })
+const points = program('Points', 'dollar', 1, 100, '$5 off')
+const programs: Partial<Record<Trade, typeof points>> = {
+  cafe: program('Tenth cup free', 'visit', 1, 10, 'A coffee of any size'),
+  bakery: program('Loyalty loaf', 'visit', 1, 10, 'A loaf of your choice'),
+  noodles: program('Bowl club', 'dollar', 2, 250, 'A bowl of ramen'),
 }
 
 export const loyaltyRows = (): NewRow<'loyalty_program_setting'>[] =>
   demoMerchants.flatMap(({ id, trade }) =>
-    [points, ...(programs[trade] ? [programs[trade]] : [])].map((program, index) => ({
+    [points, ...(programs[trade] ? [programs[trade]] : [])].map((each, index) => ({
       id: customerId(id, index + 1),
       merchant_id: id,
-      ...program,
-      welcome_points: program.earned_by === 'dollar' ? 20 : 1,
-      birthday_points: program.earned_by === 'dollar' ? 50 : 0,
+      ...each,
+      welcome_points: each.earned_by === 'dollar' ? 20 : 1,
+      birthday_points: each.earned_by === 'dollar' ? 50 : 0,
       expires_after_months: index === 0 ? 12 : null,
       is_active: index === 0 || trade !== 'noodles',
       ...written,

@@ -10,11 +10,7 @@ import type { Scope } from '#server/calls/call.ts'
 import { businessToday } from '#server/records/engine/business-day.ts'
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource, writerOf } from '#server/records/engine/record-source.ts'
-
-const yesNo = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
-]
+import { editedBy, shown, text, yesNo } from '#server/records/settings/columns.ts'
 
 const notes = rowsIn('customer_note')
 
@@ -31,48 +27,15 @@ async function nextNumber(tx: Tx, { merchantId }: Scope): Promise<string> {
   return String((last ?? 1000) + 1)
 }
 
-/** Customers with their house account balance and latest note. */
-const rows = (tx: Tx, { merchantId }: Scope) =>
-  tx
-    .selectFrom('customer as c')
-    .leftJoin('store as s', (on) =>
-      on.onRef('s.merchant_id', '=', 'c.merchant_id').onRef('s.id', '=', 'c.home_store_id'),
-    )
-    .leftJoin('house_account as h', (on) =>
-      on
-        .onRef('h.merchant_id', '=', 'c.merchant_id')
-        .onRef('h.customer_id', '=', 'c.id')
-        .on('h.deleted_at', 'is', null),
-    )
-    .where('c.merchant_id', '=', merchantId)
-    .where('c.deleted_at', 'is', null)
-    .select([
-      'c.id',
-      'c.version',
-      'c.name',
-      'c.number',
-      'c.company',
-      'c.phone',
-      'c.email',
-      'c.address_line1 as addressLine1',
-      'c.address_line2 as addressLine2',
-      'c.city',
-      'c.state',
-      'c.zip',
-      'c.birthday',
-      'c.customer_since as customerSince',
-      'c.gets_email as getsEmail',
-      'c.loyalty_number as loyaltyNumber',
-      'c.loyalty_points as loyaltyPoints',
-      'c.is_tax_exempt as isTaxExempt',
-      'c.tax_number as taxNumber',
-      's.name as homeStore',
-      'h.number as houseAccount',
-      sql<string | null>`(select n.note from customer_note n where n.merchant_id = c.merchant_id
-        and n.customer_id = c.id and n.deleted_at is null
-      order by n.noted_at desc, n.id desc limit 1)`.as('lastNote'),
-      sql<null>`null::text`.as('note'),
-    ])
+const notInList = { inList: false }
+/** SQL: what another table has of the customer `t`. */
+const ofHouseAccount = sql`(select h.number from house_account h
+  where h.merchant_id = t.merchant_id and h.customer_id = t.id and h.deleted_at is null)`
+const ofHomeStore = sql`(select s.name from store s
+  where s.merchant_id = t.merchant_id and s.id = t.home_store_id)`
+const ofLastNote = sql`(select n.note from customer_note n
+  where n.merchant_id = t.merchant_id and n.customer_id = t.id and n.deleted_at is null
+  order by n.noted_at desc, n.id desc limit 1)`
 
 export const customersPage = recordsPage({
   page: 'Customers',
@@ -82,88 +45,46 @@ export const customersPage = recordsPage({
     'remember about them.',
   noun: 'customer',
   columns: [
-    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 60 },
-    {
-      name: 'number',
-      label: 'Number',
-      kind: 'text',
-      maxLength: 20,
+    text('name', 'Name', 60, { required: true }),
+    text('number', 'Number', 20, {
       help: 'On tickets and reports. Left empty, the next free number is taken.',
-    },
-    { name: 'company', label: 'Company', kind: 'text', maxLength: 60, inList: false },
-    { name: 'phone', label: 'Phone', kind: 'text', maxLength: 20, textKind: 'phone' },
-    { name: 'email', label: 'E-mail', kind: 'text', maxLength: 80, textKind: 'email' },
-    {
-      name: 'getsEmail',
-      label: 'Agreed to e-mails',
-      kind: 'boolean',
-      required: true,
-      default: false,
-      choices: yesNo,
-      inList: false,
-    },
-    { name: 'addressLine1', label: 'Address', kind: 'text', maxLength: 40, inList: false },
-    {
-      name: 'addressLine2',
-      label: 'Address, second line',
-      kind: 'text',
-      maxLength: 40,
-      inList: false,
-    },
-    { name: 'city', label: 'City', kind: 'text', maxLength: 40, inList: false },
-    { name: 'state', label: 'State', kind: 'text', maxLength: 20, inList: false },
-    {
-      name: 'zip',
-      label: 'ZIP code',
-      kind: 'text',
-      maxLength: 10,
-      textKind: 'postalCode',
-      inList: false,
-    },
-    { name: 'birthday', label: 'Birthday', kind: 'date', inList: false },
+    }),
+    text('company', 'Company', 60, notInList),
+    text('phone', 'Phone', 20, { textKind: 'phone' }),
+    text('email', 'E-mail', 80, { textKind: 'email' }),
+    yesNo('getsEmail', 'Agreed to e-mails', undefined, notInList),
+    text('addressLine1', 'Address', 40, notInList),
+    text('addressLine2', 'Address, second line', 40, notInList),
+    text('city', 'City', 40, notInList),
+    text('state', 'State', 20, notInList),
+    text('zip', 'ZIP code', 10, { textKind: 'postalCode', ...notInList }),
+    { name: 'birthday', label: 'Birthday', kind: 'date', ...notInList },
     {
       name: 'customerSince',
       label: 'Customer since',
       kind: 'date',
       help: 'Of a new customer, left empty: today.',
     },
-    { name: 'loyaltyNumber', label: 'Loyalty card', kind: 'text', maxLength: 20, inList: false },
-    { name: 'loyaltyPoints', label: 'Points', kind: 'integer', inForm: false },
-    {
-      name: 'isTaxExempt',
-      label: 'Pays no sales tax',
-      kind: 'boolean',
-      required: true,
-      default: false,
-      choices: yesNo,
-      inList: false,
-    },
-    {
-      name: 'taxNumber',
-      label: 'Tax number',
-      kind: 'text',
-      maxLength: 20,
-      inList: false,
+    text('loyaltyNumber', 'Loyalty card', 20, notInList),
+    shown('loyaltyPoints', 'Points', 'integer'),
+    yesNo('isTaxExempt', 'Pays no sales tax', undefined, notInList),
+    text('taxNumber', 'Tax number', 20, {
       help: 'Kept with tickets without sales tax.',
-    },
-    { name: 'homeStore', label: 'Home store', kind: 'text', inForm: false },
-    { name: 'houseAccount', label: 'House account', kind: 'text', inForm: false },
-    { name: 'lastNote', label: 'Latest note', kind: 'text', inForm: false },
-    {
-      name: 'note',
+      ...notInList,
+    }),
+    shown('homeStore', 'Home store', 'text', { column: ofHomeStore }),
+    shown('houseAccount', 'House account', 'text', { column: ofHouseAccount }),
+    shown('lastNote', 'Latest note', 'text', { column: ofLastNote }),
+    text('note', 'Add a note', 500, {
       column: null,
-      label: 'Add a note',
-      kind: 'text',
-      maxLength: 500,
       lines: 3,
-      inList: false,
       help: 'Earlier notes stay; the report Customer notes shows all of them.',
-    },
+      ...notInList,
+    }),
   ],
   defaultSort: 'name',
   abilities: {
-    create: 'customers.editCustomers',
-    update: 'customers.editCustomers',
+    ...editedBy('customers.editCustomers'),
     delete: 'customers.deleteCustomers',
     export: 'results.exportReports',
   },
@@ -192,7 +113,6 @@ export const customersPage = recordsPage({
       return account && `Their house account ${account.number} is open. Settle and close it first.`
     },
     search: ['name', 'number', 'company', 'phone', 'email', 'city', 'loyaltyNumber', 'lastNote'],
-    rows,
     async stored(tx, work, { sent: values, before }) {
       if (before)
         return {

@@ -5,22 +5,21 @@ import { sql } from 'kysely'
 
 import { Problem, type FieldProblem } from '#server/calls/problem.ts'
 import { recordsPage } from '#server/records/engine/description.ts'
-import { choiceAmong } from '#server/records/engine/filters.ts'
+import { choiceOf } from '#server/records/engine/filters.ts'
 import type { Values } from '#server/records/engine/source.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
+import {
+  choice,
+  choicesOf,
+  editedBy,
+  integer,
+  shown,
+  text,
+} from '#server/records/settings/columns.ts'
 
-const kinds = [
-  { value: 'bulk', label: 'Bulk' },
-  { value: 'welcome', label: 'Welcome' },
-  { value: 'missYou', label: 'We miss you' },
-]
-const statuses = [
-  { value: 'draft', label: 'Draft' },
-  { value: 'ready', label: 'Ready' },
-  { value: 'sent', label: 'Sent' },
-  { value: 'off', label: 'Off' },
-]
+const kinds = { bulk: 'Bulk', welcome: 'Welcome', missYou: 'We miss you' }
+const statuses = { draft: 'Draft', ready: 'Ready', sent: 'Sent', off: 'Off' }
 
 /** Why an e-mail cannot change: it was sent already. */
 const sentReason = ({ status, recipients }: Values) =>
@@ -65,72 +64,29 @@ export const emailPage = recordsPage({
     'have not come for a while.',
   noun: 'e-mail',
   columns: [
-    {
-      name: 'name',
-      label: 'Name',
-      kind: 'text',
-      required: true,
-      maxLength: 60,
-      help: 'For you; customers see the subject.',
-    },
-    {
-      name: 'kind',
-      label: 'Kind',
-      kind: 'choice',
-      required: true,
-      default: 'bulk',
-      choices: kinds,
-    },
-    { name: 'subject', label: 'Subject', kind: 'text', required: true, maxLength: 120 },
-    {
-      name: 'offer',
-      label: 'Offer',
-      kind: 'text',
-      maxLength: 60,
-      help: 'What it gives, such as $3 off $15.',
-    },
-    {
-      name: 'body',
-      label: 'Text',
-      kind: 'text',
-      required: true,
-      maxLength: 4000,
-      lines: 8,
-      inList: false,
-    },
-    {
-      name: 'status',
-      label: 'Status',
-      kind: 'choice',
-      required: true,
-      default: 'draft',
-      choices: statuses,
+    text('name', 'Name', 60, { required: true, help: 'For you; customers see the subject.' }),
+    choice('kind', 'Kind', kinds),
+    text('subject', 'Subject', 120, { required: true }),
+    text('offer', 'Offer', 60, { help: 'What it gives, such as $3 off $15.' }),
+    text('body', 'Text', 4000, { required: true, lines: 8, inList: false }),
+    choice('status', 'Status', statuses, {
       help:
         'Ready: a bulk e-mail waits for its day, the others are on. Sent is set when it has ' +
         'gone out.',
-    },
+    }),
     { name: 'sendOn', label: 'Goes out on', kind: 'date', help: 'Of bulk e-mails.' },
-    {
-      name: 'afterDays',
-      label: 'Days after',
-      kind: 'integer',
-      minimum: 0,
-      maximum: 365,
+    integer('afterDays', 'Days after', 0, 365, {
       help: 'Of the others: days after somebody joined, or last came.',
-    },
+    }),
     { name: 'sentAt', label: 'Last sent', kind: 'dateTime' },
-    { name: 'recipients', label: 'Recipients', kind: 'integer', inForm: false },
-    { name: 'opened', label: 'Opened', kind: 'integer', inForm: false },
-    { name: 'clicked', label: 'Clicked', kind: 'integer', inForm: false },
-    { name: 'unsubscribed', label: 'Unsubscribed', kind: 'integer', inForm: false },
+    shown('recipients', 'Recipients', 'integer'),
+    shown('opened', 'Opened', 'integer'),
+    shown('clicked', 'Clicked', 'integer'),
+    shown('unsubscribed', 'Unsubscribed', 'integer'),
   ],
   defaultSort: 'name',
-  filters: [{ name: 'kind', label: 'Kind', kind: 'choice', choices: kinds }],
-  abilities: {
-    create: 'customers.editEmail',
-    update: 'customers.editEmail',
-    delete: 'customers.editEmail',
-  },
+  filters: [{ name: 'kind', label: 'Kind', kind: 'choice', choices: choicesOf(kinds) }],
+  abilities: editedBy('customers.editEmail'),
   locked(values) {
     const sent = sentReason(values)
     return sent === undefined ? {} : { update: sent }
@@ -157,7 +113,7 @@ export const emailPage = recordsPage({
     },
 
     where(filters) {
-      const kind = choiceAmong(filters, 'kind', ['bulk', 'welcome', 'missYou'])
+      const kind = choiceOf(filters, 'kind')
       return kind === undefined ? undefined : sql<boolean>`t.kind = ${kind}`
     },
     rules,

@@ -1,6 +1,6 @@
 // Customers who pay monthly. The reports on house accounts and their activity read the same tables.
 // Facts: R-057
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import { toCents } from '#core/money.ts'
 import { formatMoney } from '#core/i18n/numbers.ts'
@@ -10,17 +10,22 @@ import type { Tx } from '#server/data/doors.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
 import { businessToday } from '#server/records/engine/business-day.ts'
-import { choiceAmong } from '#server/records/engine/filters.ts'
+import { choiceOf } from '#server/records/engine/filters.ts'
 import { recordsPage } from '#server/records/engine/description.ts'
 import type { Work, Value } from '#server/records/engine/source.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
+import {
+  choice,
+  choicesOf,
+  editedBy,
+  integer,
+  money,
+  shown,
+  text,
+} from '#server/records/settings/columns.ts'
 
-const statuses = [
-  { value: 'open', label: 'Open' },
-  { value: 'onHold', label: 'On hold' },
-  { value: 'closed', label: 'Closed' },
-]
+const statuses = { open: 'Open', onHold: 'On hold', closed: 'Closed' }
 
 const today = (tx: Tx, { scope, now }: Work) =>
   businessToday(tx, scope, { now: () => instantFrom(now) })
@@ -33,47 +38,12 @@ function unsettled(owed: number): string {
     : `${amount} of credit is left. Enter an adjustment first.`
 }
 
-const rows = (tx: Tx, { merchantId }: Scope) =>
-  tx
-    .selectFrom('house_account as h')
-    .innerJoin('customer as c', (on) =>
-      on.onRef('c.merchant_id', '=', 'h.merchant_id').onRef('c.id', '=', 'h.customer_id'),
-    )
-    .leftJoin(
-      (of) =>
-        of
-          .selectFrom('house_account_entry as e')
-          .where('e.merchant_id', '=', merchantId)
-          .groupBy('e.house_account_id')
-          .select([
-            'e.house_account_id',
-            sql<string>`sum(e.amount)`.as('owed'),
-            sql<string | null>`max(e.business_date) filter (where e.kind = 'payment')`.as(
-              'last_paid',
-            ),
-          ])
-          .as('e'),
-      (on) => on.onRef('e.house_account_id', '=', 'h.id'),
-    )
-    .where('h.merchant_id', '=', merchantId)
-    .where('h.deleted_at', 'is', null)
-    .select([
-      'h.id',
-      'h.version',
-      'c.name as customer',
-      'h.customer_id as customerId',
-      'c.number as customerNumber',
-      'h.number',
-      'h.status',
-      'h.credit_limit as creditLimit',
-      'h.payment_days as paymentDays',
-      'h.opened_on as openedOn',
-      sql<string>`coalesce(e.owed, 0)`.as('owed'),
-      'e.last_paid as lastPaid',
-      sql<null>`null::numeric`.as('payment'),
-      sql<null>`null::numeric`.as('adjustment'),
-      sql<null>`null::text`.as('comment'),
-    ])
+/** SQL: of the entries of the account `t`. */
+const ofEntries = (what: RawBuilder<unknown>) =>
+  sql`(select ${what} from house_account_entry e
+    where e.merchant_id = t.merchant_id and e.house_account_id = t.id)`
+const ofCustomerNumber = sql`(select c.number from customer c
+  where c.merchant_id = t.merchant_id and c.id = t.customer_id)`
 
 async function nextNumber(tx: Tx, { merchantId }: Scope): Promise<string> {
   const { last } = await tx
@@ -136,79 +106,42 @@ export const houseAccountsPage = recordsPage({
       required: true,
       help: 'Who buys on this account.',
     },
-    { name: 'customerNumber', label: 'Customer number', kind: 'text', inForm: false },
-    {
-      name: 'number',
-      label: 'Account',
-      kind: 'text',
-      maxLength: 20,
-      help: 'Left empty, the next free number is taken.',
-    },
-    {
-      name: 'status',
-      label: 'Status',
-      kind: 'choice',
-      required: true,
-      default: 'open',
-      choices: statuses,
+    shown('customerNumber', 'Customer number', 'text', { column: ofCustomerNumber }),
+    text('number', 'Account', 20, { help: 'Left empty, the next free number is taken.' }),
+    choice('status', 'Status', statuses, {
       help: 'On hold, nothing more can be charged. Only what is settled can be closed.',
-    },
-    { name: 'owed', label: 'Owed', kind: 'money', inForm: false },
-    {
-      name: 'creditLimit',
-      label: 'Limit',
-      kind: 'money',
-      minimum: 0,
-      maximum: largest,
+    }),
+    shown('owed', 'Owed', 'money', { column: ofEntries(sql`coalesce(sum(e.amount), 0)`) }),
+    money('creditLimit', 'Limit', {
       help: 'The most that may be owed. Left empty, there is no limit.',
-    },
-    {
-      name: 'paymentDays',
-      label: 'Days to pay',
-      kind: 'integer',
-      required: true,
-      minimum: 0,
-      maximum: 120,
-      default: 30,
-    },
+    }),
+    integer('paymentDays', 'Days to pay', 0, 120, { required: true, default: 30 }),
     { name: 'openedOn', label: 'Opened', kind: 'date', help: 'Left empty, today.' },
-    { name: 'lastPaid', label: 'Last payment', kind: 'date', inForm: false },
-    {
-      name: 'payment',
+    shown('lastPaid', 'Last payment', 'date', {
+      column: ofEntries(sql`max(e.business_date) filter (where e.kind = 'payment')`),
+    }),
+    money('payment', 'Payment received', {
       column: null,
-      label: 'Payment received',
-      kind: 'money',
       minimum: 0.01,
-      maximum: largest,
       inList: false,
       help: 'Taken off what is owed when you save.',
-    },
-    {
-      name: 'adjustment',
+    }),
+    money('adjustment', 'Adjustment', {
       column: null,
-      label: 'Adjustment',
-      kind: 'money',
       minimum: -largest,
-      maximum: largest,
       inList: false,
       help: 'Puts a mistake right: with a minus, less is owed.',
-    },
-    {
-      name: 'comment',
+    }),
+    text('comment', 'Comment on it', 200, {
       column: null,
-      label: 'Comment on it',
-      kind: 'text',
-      maxLength: 200,
       inList: false,
       help: 'Number of the check, or why it is adjusted.',
-    },
+    }),
   ],
   defaultSort: 'customer',
-  filters: [{ name: 'status', label: 'Status', kind: 'choice', choices: statuses }],
+  filters: [{ name: 'status', label: 'Status', kind: 'choice', choices: choicesOf(statuses) }],
   abilities: {
-    create: 'customers.editHouseAccounts',
-    update: 'customers.editHouseAccounts',
-    delete: 'customers.editHouseAccounts',
+    ...editedBy('customers.editHouseAccounts'),
     export: 'results.exportReports',
   },
   opens: {
@@ -235,11 +168,9 @@ export const houseAccountsPage = recordsPage({
       return entries > 0 ? 'It has entries that reports show. Close it instead.' : undefined
     },
     search: ['customer', 'customerNumber', 'number'],
-    rows: (tx, scope, filters) => {
-      const status = choiceAmong(filters, 'status', ['open', 'onHold', 'closed'])
-      return rows(tx, scope).where((row) =>
-        status === undefined ? row.lit(true) : row('h.status', '=', status),
-      )
+    where(filters) {
+      const status = choiceOf(filters, 'status')
+      return status === undefined ? undefined : sql<boolean>`t.status = ${status}`
     },
     async stored(tx, work, { sent: values, before }) {
       const { customerId, number, openedOn } = values

@@ -2,11 +2,7 @@
 // Facts: R-056
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-
-const yesNo = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
-]
+import { choicesOf, editedBy, text, yesNo } from '#server/records/settings/columns.ts'
 
 export const socialPage = recordsPage({
   page: 'SocialAccounts',
@@ -14,62 +10,30 @@ export const socialPage = recordsPage({
   description: 'Your accounts on social networks, for receipts and the ordering site.',
   noun: 'social account',
   columns: [
-    {
-      name: 'handle',
-      label: 'Name there',
-      kind: 'text',
-      required: true,
-      maxLength: 60,
-      help: 'Without @.',
-    },
+    text('handle', 'Name there', 60, { required: true, help: 'Without @.' }),
     {
       name: 'network',
       label: 'Network',
       kind: 'choice',
       required: true,
-      choices: [
-        { value: 'facebook', label: 'Facebook' },
-        { value: 'google', label: 'Google' },
-        { value: 'instagram', label: 'Instagram' },
-        { value: 'linkedin', label: 'LinkedIn' },
-        { value: 'tiktok', label: 'TikTok' },
-        { value: 'tripadvisor', label: 'Tripadvisor' },
-        { value: 'x', label: 'X' },
-        { value: 'yelp', label: 'Yelp' },
-        { value: 'youtube', label: 'YouTube' },
-      ],
+      choices: choicesOf({
+        facebook: 'Facebook',
+        google: 'Google',
+        instagram: 'Instagram',
+        linkedin: 'LinkedIn',
+        tiktok: 'TikTok',
+        tripadvisor: 'Tripadvisor',
+        x: 'X',
+        yelp: 'Yelp',
+        youtube: 'YouTube',
+      }),
     },
-    {
-      name: 'url',
-      label: 'Address',
-      kind: 'text',
-      required: true,
-      maxLength: 256,
-      help: 'Begins with https://',
-    },
-    {
-      name: 'onReceipts',
-      label: 'On receipts',
-      kind: 'boolean',
-      required: true,
-      default: false,
-      choices: yesNo,
-    },
-    {
-      name: 'onOrderingSite',
-      label: 'On the ordering site',
-      kind: 'boolean',
-      required: true,
-      default: true,
-      choices: yesNo,
-    },
+    text('url', 'Address', 256, { required: true, help: 'Begins with https://' }),
+    yesNo('onReceipts', 'On receipts'),
+    yesNo('onOrderingSite', 'On the ordering site', undefined, { default: true }),
   ],
   defaultSort: 'network',
-  abilities: {
-    create: 'customers.editSocial',
-    update: 'customers.editSocial',
-    delete: 'customers.editSocial',
-  },
+  abilities: editedBy('customers.editSocial'),
   source: recordSource({
     table: 'social_account',
     unique: { social_account_handle_key: ['handle', 'This account is in the list.'] },

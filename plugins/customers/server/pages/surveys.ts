@@ -1,68 +1,23 @@
 // Surveys of guests and their answers.
 // Facts: R-054
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
-import type { Tx } from '#server/data/doors.ts'
-import type { Scope } from '#server/calls/call.ts'
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
+import { choice, editedBy, isActive, shown, text } from '#server/records/settings/columns.ts'
 
-const answerKinds = [
-  { value: 'stars', label: 'One to five stars' },
-  { value: 'yesNo', label: 'Yes or no' },
-  { value: 'text', label: 'Own words' },
-]
-const places = [
-  { value: 'receipt', label: 'Receipts' },
-  { value: 'email', label: 'E-mails' },
-  { value: 'online', label: 'The ordering site' },
-]
-
-/** Surveys with the number of answers, the result and the latest comment. */
-const rows = (tx: Tx, { merchantId }: Scope) =>
-  tx
-    .selectFrom('survey as s')
-    .leftJoin(
-      (of) =>
-        of
-          .selectFrom('survey_answer')
-          .where('merchant_id', '=', merchantId)
-          .groupBy('survey_id')
-          .select([
-            'survey_id',
-            sql<number>`count(*)`.as('answers'),
-            sql<string | null>`round(avg(stars), 1)`.as('stars'),
-            sql<
-              string | null
-            >`round(100.0 * count(*) filter (where is_yes) / nullif(count(is_yes), 0))`.as('yes'),
-            sql<string | null>`(array_agg(comment
-              order by answered_at desc, id desc) filter (where comment is not null))[1]`.as(
-              'comment',
-            ),
-          ])
-          .as('a'),
-      (on) => on.onRef('a.survey_id', '=', 's.id'),
-    )
-    .where('s.merchant_id', '=', merchantId)
-    .where('s.deleted_at', 'is', null)
-    .select([
-      's.id',
-      's.version',
-      's.name',
-      's.question',
-      's.answers_as as answersAs',
-      's.asked_on as askedOn',
-      's.starts_on as startsOn',
-      's.ends_on as endsOn',
-      's.is_active as isActive',
-      sql<number>`coalesce(a.answers, 0)`.as('answers'),
-      'a.comment as lastComment',
-      sql<
-        string | null
-      >`case s.answers_as when 'stars' then a.stars || ' of 5' when 'yesNo' then a.yes || '% yes'
-        end`.as('result'),
-    ])
+/** SQL: of the answers to the survey `t`. */
+const ofAnswers = (what: RawBuilder<unknown>) =>
+  sql`(select ${what} from survey_answer a
+    where a.merchant_id = t.merchant_id and a.survey_id = t.id)`
+const result = sql`case t.answers_as
+  when 'stars' then round(avg(a.stars), 1) || ' of 5'
+  when 'yesNo' then
+    round(100.0 * count(*) filter (where a.is_yes) / nullif(count(a.is_yes), 0)) || '% yes'
+  end`
+const lastComment = sql`(array_agg(a.comment order by a.answered_at desc, a.id desc)
+  filter (where a.comment is not null))[1]`
 
 export const surveysPage = recordsPage({
   page: 'Surveys',
@@ -72,24 +27,18 @@ export const surveysPage = recordsPage({
     'answered.',
   noun: 'survey',
   columns: [
-    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 60 },
-    { name: 'question', label: 'Question', kind: 'text', required: true, maxLength: 200, lines: 2 },
-    {
-      name: 'answersAs',
-      label: 'Answered by',
-      kind: 'choice',
-      required: true,
-      default: 'stars',
-      choices: answerKinds,
-    },
-    {
-      name: 'askedOn',
-      label: 'Asked on',
-      kind: 'choice',
-      required: true,
-      default: 'receipt',
-      choices: places,
-    },
+    text('name', 'Name', 60, { required: true }),
+    text('question', 'Question', 200, { required: true, lines: 2 }),
+    choice('answersAs', 'Answered by', {
+      stars: 'One to five stars',
+      yesNo: 'Yes or no',
+      text: 'Own words',
+    }),
+    choice('askedOn', 'Asked on', {
+      receipt: 'Receipts',
+      email: 'E-mails',
+      online: 'The ordering site',
+    }),
     { name: 'startsOn', label: 'From', kind: 'date' },
     {
       name: 'endsOn',
@@ -97,27 +46,13 @@ export const surveysPage = recordsPage({
       kind: 'date',
       help: 'Left empty, it is asked until you switch it off.',
     },
-    {
-      name: 'isActive',
-      label: 'Active',
-      kind: 'boolean',
-      required: true,
-      default: true,
-      choices: [
-        { value: 'true', label: 'Active' },
-        { value: 'false', label: 'Off' },
-      ],
-    },
-    { name: 'answers', label: 'Answers', kind: 'integer', inForm: false },
-    { name: 'result', label: 'Result', kind: 'text', inForm: false },
-    { name: 'lastComment', label: 'Latest comment', kind: 'text', inForm: false },
+    isActive(),
+    shown('answers', 'Answers', 'integer', { column: ofAnswers(sql`count(*)`) }),
+    shown('result', 'Result', 'text', { column: ofAnswers(result) }),
+    shown('lastComment', 'Latest comment', 'text', { column: ofAnswers(lastComment) }),
   ],
   defaultSort: 'name',
-  abilities: {
-    create: 'customers.editSurveys',
-    update: 'customers.editSurveys',
-    delete: 'customers.editSurveys',
-  },
+  abilities: editedBy('customers.editSurveys'),
   source: recordSource({
     table: 'survey',
     unique: { survey_name_key: ['name', 'Another survey has this name.'] },
@@ -133,31 +68,19 @@ export const surveysPage = recordsPage({
         : undefined
     },
     search: ['name', 'question', 'lastComment'],
-    rows,
     checks: { survey_days: ['endsOn', 'It ends before it begins.'] },
     // An answered survey keeps its question: old answers would otherwise belong to a new question.
-    rules: ({ question, answersAs, answers }, before) =>
-      before === undefined || answers === 0
+    rules: (after, before) =>
+      before === undefined || after.answers === 0
         ? []
-        : [
-            ...(question === before.question
-              ? []
-              : [
-                  at(
-                    'question',
-                    'answered',
-                    `${String(answers)} guests answered it as it was. Add another survey.`,
-                  ),
-                ]),
-            ...(answersAs === before.answersAs
-              ? []
-              : [
-                  at(
-                    'answersAs',
-                    'answered',
-                    `${String(answers)} guests answered it as it was. Add another survey.`,
-                  ),
-                ]),
-          ],
+        : ['question', 'answersAs']
+            .filter((name) => after[name] !== before[name])
+            .map((name) =>
+              at(
+                name,
+                'answered',
+                `${String(after.answers)} guests answered it as it was. Add another survey.`,
+              ),
+            ),
   }),
 })

@@ -1,17 +1,26 @@
 // How strictly a store holds clock-ins and clock-outs to its schedule.
 // Facts: C-181, C-182, F-98, K-56, V-104, V-180, V-181; resolution 13
-import type { AnswerOf, BodyOf, Handlers, Scope } from '#server/calls/call.ts'
+import type { AnswerOf, Handlers, Scope } from '#server/calls/call.ts'
 import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
 import { notFound } from '#server/calls/problem.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { setting } from '#server/data/records/setting.ts'
+import { renamed } from '#server/data/renamed.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
 import { controlKeys, scheduleFaults } from '../../rules/controls.ts'
 
 type Wire = AnswerOf<'getScheduleEnforcement'>['entity']
-type Sent = BodyOf<'saveScheduleEnforcement'>
+const names = renamed({
+  isClockInEnforcementEnabled: 'enforces_clock_in',
+  clockInLowerLimit: 'clock_in_lower',
+  clockInUpperLimit: 'clock_in_upper',
+  isClockOutEnforcementEnabled: 'enforces_clock_out',
+  clockOutLowerLimit: 'clock_out_lower',
+  clockOutUpperLimit: 'clock_out_upper',
+  isUnScheduledShiftApprovalRequired: 'requires_approval',
+})
 
 const enforcement = setting({
   table: 'schedule_enforcement',
@@ -28,27 +37,11 @@ const enforcement = setting({
   toWire: (row, { merchantId, storeId = 0 }): Wire => ({
     merchantId,
     storeId,
-    isClockInEnforcementEnabled: row.enforces_clock_in,
-    clockInLowerLimit: row.clock_in_lower,
-    clockInUpperLimit: row.clock_in_upper,
-    isClockOutEnforcementEnabled: row.enforces_clock_out,
-    clockOutLowerLimit: row.clock_out_lower,
-    clockOutUpperLimit: row.clock_out_upper,
-    isUnScheduledShiftApprovalRequired: row.requires_approval,
+    ...names.toWire(row),
     lastModifiedUserCode: row.modified_by,
     concurrencyChecksum: checksum(row.version),
   }),
 })
-const columnsOf = (sent: Sent) => ({
-  enforces_clock_in: sent.isClockInEnforcementEnabled,
-  clock_in_lower: sent.clockInLowerLimit,
-  clock_in_upper: sent.clockInUpperLimit,
-  enforces_clock_out: sent.isClockOutEnforcementEnabled,
-  clock_out_lower: sent.clockOutLowerLimit,
-  clock_out_upper: sent.clockOutUpperLimit,
-  requires_approval: sent.isUnScheduledShiftApprovalRequired,
-})
-
 const texts: FaultTexts = {
   [controlKeys.noGrace]: 'Choose how many minutes are allowed.',
   [controlKeys.approvalFixed]: 'Hold clock-ins or clock-outs to the schedule first.',
@@ -88,7 +81,7 @@ export const scheduleEnforcementHandlers: Handlers = {
           check: ({ requires_approval }) =>
             refuseFaults(scheduleFaults(body, requires_approval), texts),
         },
-        columnsOf(body),
+        names.toColumns(body),
       )
       return { answer: { success: true, message: null, entity: answer }, audit }
     }),

@@ -10,6 +10,7 @@ import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
 import { numberOf } from '#server/data/amounts.ts'
 import { legacyLastChange } from '#server/data/checksum.ts'
 import { setting, type StoredSetting } from '#server/data/records/setting.ts'
+import { renamed } from '#server/data/renamed.ts'
 import type { Row } from '#server/data/schema.ts'
 import { write, type Written } from '#server/data/write.ts'
 import {
@@ -23,31 +24,25 @@ import {
 
 type Wire = AnswerOf<'getSecurityControls'>['Entity']
 type Sent = BodyOf<'updateSecurityControl'>
-type Columns = Pick<
-  Row<'security_control'>,
-  | 'limits_open_checks'
-  | 'max_open_checks'
-  | 'limits_clear_items'
-  | 'max_clear_items'
-  | 'limits_delete_tickets'
-  | 'max_delete_tickets'
-  | 'limits_refunds'
-  | 'max_ticket_amount'
-  | 'max_shift_amount'
-  | 'limits_role_override'
->
 
-const toWire = (row: StoredSetting<Columns>): Wire => ({
-  IsLimitChecksEnabled: row.limits_open_checks,
-  MaxOpenChecks: row.max_open_checks,
-  IsLimitClearItemsEnabled: row.limits_clear_items,
-  MaxClearItems: row.max_clear_items,
-  IsLimitDeleteTicketsEnabled: row.limits_delete_tickets,
-  MaxDeleteTickets: row.max_delete_tickets,
-  IsLimitMaxRefundAmountEnabled: row.limits_refunds,
+const columns = {
+  IsLimitChecksEnabled: 'limits_open_checks',
+  MaxOpenChecks: 'max_open_checks',
+  IsLimitClearItemsEnabled: 'limits_clear_items',
+  MaxClearItems: 'max_clear_items',
+  IsLimitDeleteTicketsEnabled: 'limits_delete_tickets',
+  MaxDeleteTickets: 'max_delete_tickets',
+  IsLimitMaxRefundAmountEnabled: 'limits_refunds',
+  MaxTicketAmount: 'max_ticket_amount',
+  MaxShiftAmount: 'max_shift_amount',
+  IsLimitUserPermissionEnabled: 'limits_role_override',
+} as const
+const names = renamed(columns)
+type Stored = StoredSetting<Pick<Row<'security_control'>, (typeof columns)[keyof typeof columns]>>
+const toWire = (row: Stored): Wire => ({
+  ...names.toWire(row),
   MaxTicketAmount: numberOf(row.max_ticket_amount),
   MaxShiftAmount: numberOf(row.max_shift_amount),
-  IsLimitUserPermissionEnabled: row.limits_role_override,
   ...legacyLastChange(row),
 })
 const controls = setting({
@@ -72,32 +67,19 @@ const controls = setting({
  * The limits as sent, in the rules' units. A value that is left out, or whose limit is off, is
  * null.
  */
-const limitsOf = (sent: Sent | Wire): LimitValues =>
+const limitsOf = ({ MaxTicketAmount, MaxShiftAmount, ...sent }: Sent | Wire) =>
   withoutOff({
-    IsLimitChecksEnabled: sent.IsLimitChecksEnabled,
+    ...sent,
     MaxOpenChecks: sent.MaxOpenChecks ?? null,
-    IsLimitClearItemsEnabled: sent.IsLimitClearItemsEnabled,
     MaxClearItems: sent.MaxClearItems ?? null,
-    IsLimitDeleteTicketsEnabled: sent.IsLimitDeleteTicketsEnabled,
     MaxDeleteTickets: sent.MaxDeleteTickets ?? null,
-    IsLimitMaxRefundAmountEnabled: sent.IsLimitMaxRefundAmountEnabled,
-    MaxTicketAmount: centsOrNull(sent.MaxTicketAmount),
-    MaxShiftAmount: centsOrNull(sent.MaxShiftAmount),
-    IsLimitUserPermissionEnabled: sent.IsLimitUserPermissionEnabled,
+    MaxTicketAmount: centsOrNull(MaxTicketAmount),
+    MaxShiftAmount: centsOrNull(MaxShiftAmount),
   })
-const count = (value: LimitValues['MaxOpenChecks']) => (value === null ? null : Number(value))
-const amount = (value: LimitValues['MaxOpenChecks']) => decimalOrNull(count(value))
-const columnsOf = (values: LimitValues): Columns => ({
-  limits_open_checks: values.IsLimitChecksEnabled,
-  max_open_checks: count(values.MaxOpenChecks),
-  limits_clear_items: values.IsLimitClearItemsEnabled,
-  max_clear_items: count(values.MaxClearItems),
-  limits_delete_tickets: values.IsLimitDeleteTicketsEnabled,
-  max_delete_tickets: count(values.MaxDeleteTickets),
-  limits_refunds: values.IsLimitMaxRefundAmountEnabled,
-  max_ticket_amount: amount(values.MaxTicketAmount),
-  max_shift_amount: amount(values.MaxShiftAmount),
-  limits_role_override: values.IsLimitUserPermissionEnabled,
+const columnsOf = (values: ReturnType<typeof limitsOf>) => ({
+  ...names.toColumns(values),
+  max_ticket_amount: decimalOrNull(values.MaxTicketAmount),
+  max_shift_amount: decimalOrNull(values.MaxShiftAmount),
 })
 
 const texts: FaultTexts = {

@@ -5,53 +5,23 @@ import { demoBegan } from '#server/data/demo/moments.ts'
 import { workingShops } from '#server/domain/tenancy/demo/shops.ts'
 
 const stamp = { version: 1, modified_at: demoBegan, modified_by: 'Head office' }
-const breaks: readonly Omit<NewRow<'break_rule'>, 'id' | 'merchant_id'>[] = [
-  {
-    name: 'Rest break',
-    minutes: 10,
-    is_paid: true,
-    after_minutes: 210,
-    per_shift: 2,
-    is_required: true,
-    is_active: true,
-  },
-  {
-    name: 'Meal break',
-    minutes: 30,
-    is_paid: false,
-    after_minutes: 300,
-    per_shift: 1,
-    is_required: true,
-    is_active: true,
-  },
-  {
-    name: 'Second meal break',
-    minutes: 30,
-    is_paid: false,
-    after_minutes: 600,
-    per_shift: 1,
-    is_required: false,
-    is_active: true,
-  },
-  {
-    name: 'Nursing break',
-    minutes: 20,
-    is_paid: true,
-    after_minutes: 0,
-    per_shift: 3,
-    is_required: false,
-    is_active: true,
-  },
-  {
-    name: 'Smoke break',
-    minutes: 5,
-    is_paid: false,
-    after_minutes: 120,
-    per_shift: 3,
-    is_required: false,
-    is_active: false,
-  },
-]
+const breaks = (
+  [
+    ['Rest break', 10, true, 210, 2, true, true],
+    ['Meal break', 30, false, 300, 1, true, true],
+    ['Second meal break', 30, false, 600, 1, false, true],
+    ['Nursing break', 20, true, 0, 3, false, true],
+    ['Smoke break', 5, false, 120, 3, false, false],
+  ] as const
+).map(([name, minutes, is_paid, after_minutes, per_shift, is_required, is_active]) => ({
+  name,
+  minutes,
+  is_paid,
+  after_minutes,
+  per_shift,
+  is_required,
+  is_active,
+}))
 
 export const breakRows = (): NewRow<'break_rule'>[] =>
   demoMerchants

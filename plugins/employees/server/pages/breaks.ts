@@ -2,7 +2,7 @@
 // Facts: P-102
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-import { isActive, text, yesNo } from '#server/records/settings/columns.ts'
+import { editedBy, integer, isActive, text, yesNo } from '#server/records/settings/columns.ts'
 
 export const breaks = recordsPage({
   page: 'Breaks',
@@ -11,44 +11,19 @@ export const breaks = recordsPage({
   noun: 'break',
   columns: [
     text('name', 'Name', 30, { required: true }),
-    {
-      name: 'minutes',
-      label: 'Minutes',
-      kind: 'integer',
-      required: true,
-      minimum: 1,
-      maximum: 240,
-      default: 30,
-    },
+    integer('minutes', 'Minutes', 1, 240, { required: true, default: 30 }),
     yesNo('isPaid', 'Paid'),
-    {
-      name: 'afterMinutes',
-      label: 'Due after',
-      kind: 'integer',
+    integer('afterMinutes', 'Due after', 0, 1440, {
       required: true,
-      minimum: 0,
-      maximum: 1440,
       default: 240,
       help: 'Minutes of work before the break is due. 0 means at any time.',
-    },
-    {
-      name: 'perShift',
-      label: 'Times a shift',
-      kind: 'integer',
-      required: true,
-      minimum: 1,
-      maximum: 9,
-      default: 1,
-    },
+    }),
+    integer('perShift', 'Times a shift', 1, 9, { required: true, default: 1 }),
     yesNo('isRequired', 'Required', 'The register reminds employees of it.'),
     isActive('While off, nobody can take it.'),
   ],
   defaultSort: 'name',
-  abilities: {
-    create: 'employees.editBreaks',
-    update: 'employees.editBreaks',
-    delete: 'employees.editBreaks',
-  },
+  abilities: editedBy('employees.editBreaks'),
   source: recordSource({
     table: 'break_rule',
     unique: { break_rule_name_key: ['name', 'Another break has this name.'] },

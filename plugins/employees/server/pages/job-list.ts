@@ -2,10 +2,8 @@
 // Facts: T-employees-01
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-import { money, text, yesNo } from '#server/records/settings/columns.ts'
+import { editedBy, money, text, yesNo } from '#server/records/settings/columns.ts'
 import { namedBy } from '#server/records/settings/named-by.ts'
-
-const edit = 'employees.editJobs'
 
 export const jobs = recordsPage({
   page: 'Jobs',
@@ -19,7 +17,7 @@ export const jobs = recordsPage({
     yesNo('excludesLabor', 'Left out of labor', 'Reports of labor cost leave it out.'),
   ],
   defaultSort: 'name',
-  abilities: { create: edit, update: edit, delete: edit },
+  abilities: editedBy('employees.editJobs'),
   source: recordSource({
     table: 'job',
     unique: { job_name_key: ['name', 'Another job has this name.'] },

@@ -16,7 +16,7 @@ import { ofStores, onlyStore, storesOf } from '#server/records/engine/stores.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { datesIfAny } from '#server/records/engine/filters.ts'
 import { at } from '#server/records/engine/rules.ts'
-import { money, text } from '#server/records/settings/columns.ts'
+import { editedBy, integer, money, shown, text } from '#server/records/settings/columns.ts'
 
 /**
  * SQL: the employee works in the chosen store; in company view, in one that the user may open.
@@ -146,6 +146,15 @@ const jobColumn: Column = {
   references: { key: 'jobId', table: 'job', keptAt: '/employees/jobs' },
 }
 
+const breakColumn = (name: string, label: string, column: string): Column =>
+  integer(name, label, 0, 1440, {
+    column,
+    required: true,
+    default: 0,
+    help: 'Minutes.',
+    inList: false,
+  })
+
 export const timeClock = recordsPage({
   page: 'TimeClock',
   title: 'Time clock',
@@ -163,31 +172,9 @@ export const timeClock = recordsPage({
     text('clockOut', 'Clocked out', 8, {
       help: 'Leave empty while the employee is still at work.',
     }),
-    {
-      name: 'paidBreak',
-      column: 'paid_break_minutes',
-      label: 'Paid break',
-      kind: 'integer',
-      required: true,
-      minimum: 0,
-      maximum: 1440,
-      default: 0,
-      help: 'Minutes.',
-      inList: false,
-    },
-    {
-      name: 'unpaidBreak',
-      column: 'unpaid_break_minutes',
-      label: 'Unpaid break',
-      kind: 'integer',
-      required: true,
-      minimum: 0,
-      maximum: 1440,
-      default: 0,
-      help: 'Minutes.',
-      inList: false,
-    },
-    { name: 'worked', label: 'Minutes worked', kind: 'integer', inForm: false },
+    breakColumn('paidBreak', 'Paid break', 'paid_break_minutes'),
+    breakColumn('unpaidBreak', 'Unpaid break', 'unpaid_break_minutes'),
+    shown('worked', 'Minutes worked', 'integer'),
     money('payRate', 'Pay an hour'),
     money('tips', 'Declared tips', { column: 'declared_tips', required: true, default: 0 }),
     text('editReason', 'Reason for the change', 100, { inList: false }),
@@ -196,9 +183,7 @@ export const timeClock = recordsPage({
   defaultDirection: 'desc',
   filters: [{ name: 'dates', label: 'Business dates', kind: 'dates', default: 'last7' }],
   abilities: {
-    create: 'employees.editTimeClock',
-    update: 'employees.editTimeClock',
-    delete: 'employees.editTimeClock',
+    ...editedBy('employees.editTimeClock'),
     export: 'results.exportReports',
   },
   source: recordSource({

@@ -54,35 +54,36 @@ export async function changeRoles(
     await keepRoleChanger(tx, merchantId, field, () =>
       changeAccountRoles(tx, merchantId, account.id, { give, take }),
     )
-  else await changeRegisterRoles(tx, merchantId, row.id, { give, take })
+  else await changeHeld(tx, { merchant_id: merchantId, employee_id: row.id }, { give, take })
+}
+
+type Holder = { merchant_id: number } & ({ user_id: number } | { employee_id: number })
+/** Gives and takes roles in one of the two tables that hold them. */
+async function changeHeld(tx: Tx, holder: Holder, { give, take }: RoleChange): Promise<void> {
+  // Kysely cannot know the table here: its columns are accessed by name.
+  const held = tx.$extendTables<Record<string, Record<string, number>>>()
+  const table = 'user_id' in holder ? 'user_role' : 'employee_role'
+  if (take.length > 0)
+    await held
+      .deleteFrom(table)
+      .where(({ and }) => and({ ...holder }))
+      .where('role_id', 'in', take)
+      .execute()
+  if (give.length > 0)
+    await held
+      .insertInto(table)
+      .values(give.map((role_id) => ({ ...holder, role_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 async function changeAccountRoles(
   tx: Tx,
   merchantId: number,
   userId: number,
-  { give, take }: RoleChange,
+  change: RoleChange,
 ): Promise<void> {
-  if (take.length > 0)
-    await tx
-      .deleteFrom('user_role')
-      .where('merchant_id', '=', merchantId)
-      .where('user_id', '=', userId)
-      .where('role_id', 'in', take)
-      .execute()
-  if (give.length > 0)
-    await tx
-      .insertInto('user_role')
-      .values(
-        give.map((role_id) => ({
-          user_id: userId,
-          role_id,
-          merchant_id: merchantId,
-          store_id: null,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  await changeHeld(tx, { merchant_id: merchantId, user_id: userId }, change)
   // The rank of the account follows its roles, for what asks the account alone.
   const { rank } = await tx
     .selectFrom('user_role as u')
@@ -97,29 +98,6 @@ async function changeAccountRoles(
     .where('merchant_id', '=', merchantId)
     .where('id', '=', userId)
     .execute()
-}
-
-async function changeRegisterRoles(
-  tx: Tx,
-  merchantId: number,
-  employeeId: number,
-  { give, take }: RoleChange,
-): Promise<void> {
-  if (take.length > 0)
-    await tx
-      .deleteFrom('employee_role')
-      .where('merchant_id', '=', merchantId)
-      .where('employee_id', '=', employeeId)
-      .where('role_id', 'in', take)
-      .execute()
-  if (give.length > 0)
-    await tx
-      .insertInto('employee_role')
-      .values(
-        give.map((role_id) => ({ merchant_id: merchantId, employee_id: employeeId, role_id })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
 }
 
 /** Whether a person's sign-in is the caller's to change: not if one of their roles is above. */

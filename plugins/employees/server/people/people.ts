@@ -4,7 +4,7 @@ import { numberOf } from '#server/data/amounts.ts'
 import { countOf, offsetOf, onePage } from '#server/data/paging.ts'
 import { contains, searchOf, textOrder } from '#server/data/text.ts'
 import { answering, write } from '#server/data/write.ts'
-import { resultSetOf, successful } from '#server/calls/answers.ts'
+import { resultSetOf, succeeded, successful } from '#server/calls/answers.ts'
 import type { AnyCall, Handlers } from '#server/calls/call.ts'
 import { nowOf } from '#server/time.ts'
 import { actorOf, endSessionsOf } from '#server/identity/sessions/ended-sessions.ts'
@@ -46,8 +46,7 @@ export const peopleHandlers: Handlers = {
     }),
 
   getUser: async (call) => ({
-    isSuccessful: true,
-    message: null,
+    ...succeeded,
     entity: toEntity(await presentAt(call, call.body.posUserId)),
   }),
 
@@ -64,8 +63,7 @@ export const peopleHandlers: Handlers = {
         .$call(onePage(body.PageRowCount, offsetOf(body.RequestedPageNum, body.PageRowCount)))
         .execute()
       return {
-        isSuccessful: true,
-        message: null,
+        ...succeeded,
         resultSet: rows.map(({ id, name }) => ({
           storeId: id,
           storeName: name,
@@ -76,8 +74,7 @@ export const peopleHandlers: Handlers = {
     }),
 
   jobCodeGetAllForExistingUser: async (call) => ({
-    isSuccessful: true,
-    message: null,
+    ...succeeded,
     resultSet: toJobs(await presentAt(call, call.query.userCode)),
   }),
 
@@ -117,7 +114,7 @@ export const peopleHandlers: Handlers = {
       const { audit, answer: entity } = await person.update(tx, call, sight, before, change)
       if (before.account?.isApproved && !entity.isApproved) shut = before.account.id
       return {
-        answer: { isSuccessful: true, message: null, entity },
+        answer: { ...succeeded, entity },
         audit: { ...audit, after: { ...(audit.after as object), ...(password && { pin: 'set' }) } },
       }
     })
@@ -169,8 +166,7 @@ export const peopleHandlers: Handlers = {
     await admitPin(call, { password, reenterPassword: password })
     return write(call, async (tx) =>
       answering(await hire(tx, call), ({ posUserId, employeeNumber }) => ({
-        isSuccessful: true,
-        message: null,
+        ...succeeded,
         posUserId,
         employeeNumber: employeeNumber ?? '',
       })),

@@ -1,5 +1,6 @@
 // The matrix of roles and features: which role of the merchant holds which right.
 // Facts: C-026, C-027, C-188, C-189, F-94, F-95, S-181 to S-184, P-100, P-109
+import { succeeded } from '#server/calls/answers.ts'
 import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -101,8 +102,7 @@ const placeOf: Readonly<Partial<Record<CellFault, string>>> = {
 export const roleHandlers: Handlers = {
   getDisplayRoles: (call) =>
     call.doors.asTenant(call.scope, async (tx) => ({
-      isSuccessful: true,
-      message: null,
+      ...succeeded,
       entity: await matrixOf(
         tx,
         call.scope,
@@ -152,8 +152,7 @@ export const roleHandlers: Handlers = {
         )
       return {
         answer: {
-          isSuccessful: true,
-          message: null,
+          ...succeeded,
           entity: { concurrencyChecksum: matrixVersion(await listRoles(tx, scope.merchantId)) },
         },
         audit: {

@@ -14,11 +14,10 @@ import {
 
 import { ChoiceSelect } from '../choice-select.tsx'
 import { keptAt } from '../item-choices.ts'
+import { itemTypes } from '../item-filters.ts'
 import { itemLimits } from '../item.form.ts'
 import type { ItemSectionProps } from './item-form.types.ts'
 import { PhotoField } from './photo-field.tsx'
-
-const itemTypes = ['I', 'M', 'B'] as const
 
 /** Section for the name, category and printing. */
 export function GeneralSection({

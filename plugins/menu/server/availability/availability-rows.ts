@@ -15,6 +15,7 @@ import type { DB } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
 import type { AnswerOf, Scope } from '#server/calls/call.ts'
 import { notFound } from '#server/calls/problem.ts'
+import type { ListQuery } from '../lists/list-query.ts'
 import { itemCountOf } from '../items/item-rows.ts'
 import { sightOf } from '#server/identity/sessions/sight.ts'
 
@@ -117,19 +118,7 @@ const columns = (shelf: Shelf) => {
     sql<boolean>`coalesce(x.is_pos_active, t.is_pos_active)`.as('posActive'),
   ] as const
 }
-interface Read {
-  id: number
-  name: string
-  isModifier: boolean
-  categoryId: number | null
-  category: string | null
-  version: number
-  inStock: boolean
-  online: boolean
-  backOn: string | null
-  reason: string | null
-  posActive: boolean
-}
+type Read = Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>[number]
 /**
  * The version covers the two values besides the row's own version, because they also change while
  * the store's row does not: when the item that they follow changes, or the out-of-stock time ends.
@@ -154,15 +143,10 @@ type Show = 'outOfStock' | 'notOnline'
 const isShown = (show: Show, shelf: Shelf) =>
   show === 'outOfStock' ? sql<boolean>`not ${inStock(shelf)}` : sql<boolean>`not ${online}`
 
-export interface Asked {
-  search: string
+export interface Asked extends ListQuery<'ItemName' | 'CategoryName'> {
   show: Show | undefined
   /** true: modifiers only, false: items only. What is sold as both counts as an item. */
   isModifier: boolean | undefined
-  sort: 'ItemName' | 'CategoryName'
-  descending: boolean
-  limit: number
-  offset: number
 }
 const sortedBy = { ItemName: textOrder('t.name'), CategoryName: textOrder('c.name') } as const
 

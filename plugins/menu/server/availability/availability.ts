@@ -3,7 +3,6 @@
 import { required } from '#core/required.ts'
 import { ConflictError } from '#server/data/errors.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { offsetOf } from '#server/data/paging.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { resultSetOf, successful } from '#server/calls/answers.ts'
 import type { AnyCall, AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
@@ -23,8 +22,9 @@ import {
   type AvailabilityRow,
   type Place,
 } from './availability-rows.ts'
+import { listQueryOf } from '../lists/list-query.ts'
 import { keepAvailability } from '../changes/availability.ts'
-import { orNull, searchOf, trimmedText } from '#server/data/text.ts'
+import { orNull, trimmedText } from '#server/data/text.ts'
 
 type Sent = BodyOf<'updateItemAvailability'>['ItemAvailabilityList'][number]
 type Saved = AnswerOf<'updateItemAvailability'>
@@ -165,13 +165,9 @@ export const availabilityHandlers: Handlers = {
       const [{ today }, { rows, total }] = await Promise.all([
         placeAt(tx, shelf),
         listAvailability(tx, shelf, {
-          search: searchOf(body.SearchArg),
+          ...listQueryOf(body, 'ItemName'),
           show: body.Show,
           isModifier: body.IsModifier,
-          sort: body.SortColumn ?? 'ItemName',
-          descending: body.SortDirection === 'DESC',
-          limit: body.PageRowCount,
-          offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
         }),
       ])
       return {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/data/doors.ts'
 import { amongIds } from '#server/data/ids.ts'
 import { inParts } from '#server/data/paging.ts'
+import { rowsIn } from '#server/data/records/record.ts'
 import {
   asTable,
   itemColumns,
@@ -125,6 +126,7 @@ async function homeless(
   return gone
 }
 
+const items = rowsIn('item')
 /**
  * Items may have swapped names or barcodes. So all unique values are cleared first and restored
  * later. Also deletes the created items.
@@ -144,13 +146,12 @@ async function letGo(
       external_id: null,
     })
     .execute()
-  return tx
-    .updateTable('item')
-    .where('merchant_id', '=', merchantId)
-    .where(amongIds('id', idsOf(madeBy(rows))))
-    .set({ deleted_at: at, modified_at: at, modified_by: by, version: sql<number>`version + 1` })
-    .returning([sql<string>`id::text`.as('id'), 'version'])
-    .execute()
+  const made = madeBy(rows)
+  const stamp = { merchant_id: merchantId, modified_at: at, modified_by: by }
+  for (const part of inParts(made.map(({ entityId }) => Number(entityId))))
+    await items.removeAll(tx, stamp, part)
+  // They are locked, and in the version that the import left.
+  return made.map(({ entityId, version }) => ({ id: entityId, version: version + 1 }))
 }
 async function takeUp(
   tx: Tx,

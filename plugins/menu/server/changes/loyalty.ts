@@ -1,6 +1,7 @@
 // Change sets of loyalty prices: recording a save and undoing it.
 import { sql } from 'kysely'
 
+import { centsOrNull } from '#core/money.ts'
 import { required } from '#core/required.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { inParts } from '#server/data/paging.ts'
@@ -10,6 +11,7 @@ import {
   idOf,
   readMembers,
   savePrices,
+  stampProgram,
   type MemberKey,
   type MemberPrice,
 } from '../loyalty/loyalty-rows.ts'
@@ -103,7 +105,8 @@ export const loyaltyUndo: UndoKind = {
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!priceList) return new Map()
-    const { rows: now } = await sql<{ id: string; version: number }>`
+    // The present versions of prices, of items and variations that are there.
+    const { rows: present } = await sql<{ id: string; version: number }>`
       select coalesce('v' || p.item_variation_id, 'i' || p.item_id) as id, p.version
       from price_list_item p
       join ${keysOf(columns)} on k.item = p.item_id
@@ -112,31 +115,22 @@ export const loyaltyUndo: UndoKind = {
       left join item_variation v on v.merchant_id = p.merchant_id and v.id = p.item_variation_id
       where p.merchant_id = ${merchantId} and p.price_list_id = ${list}
         and v.deleted_at is null`.execute(tx)
-    return versionsOf(now)
+    return versionsOf(present)
   },
   inTheWay: () => Promise.resolve([]),
   async restore(tx, { merchantId, at, by }, rows) {
-    const put: { id: string; version: number }[] = []
     const columns = columnsOf(rows)
-    await tx
-      .updateTable('price_list')
-      .set({ modified_at: at, modified_by: by })
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', required(columns[0], 'row of a change set').list)
-      .execute()
-    for (const part of inParts(columns)) {
-      const { rows: done } = await sql<{ id: string; version: number }>`
-        update price_list_item p set price = c.price, version = p.version + 1,
-          modified_at = ${at.toISOString()}, modified_by = ${by}
-        from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as c(list integer, item integer,
-          variation integer, price numeric)
-        where p.merchant_id = ${merchantId} and p.price_list_id = c.list and p.item_id = c.item
-          and coalesce(p.item_variation_id, 0) = coalesce(c.variation, 0)
-        returning coalesce('v' || p.item_variation_id, 'i' || p.item_id) as id, p.version`.execute(
+    const { list } = required(columns[0], 'row of a change set')
+    await stampProgram(tx, merchantId, list, { at, by })
+    for (const part of inParts(columns))
+      await savePrices(
         tx,
+        merchantId,
+        list,
+        part.map(({ price, ...key }) => ({ ...key, cents: centsOrNull(price) })),
+        { at, by },
       )
-      put.push(...done)
-    }
-    return versionsOf(put)
+    // Their versions were checked under the list's lock. An item may have been deleted since.
+    return new Map(rows.map(({ entityId, version }) => [entityId, version + 1]))
   },
 }

@@ -3,10 +3,8 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
-import { isStorableId } from '#server/data/ids.ts'
 import type { Row } from '#server/data/schema.ts'
 import { textOrder } from '#server/data/text.ts'
-import { heldCharge } from '#server/domain/catalog/charges/charge-writer.ts'
 import { menuListPage, type MenuList, type MenuListRequest } from '../lists/menu-list-page.ts'
 
 /**
@@ -55,20 +53,12 @@ export async function listCharges(
   return { total, rows: rows.map(storedOf) }
 }
 
-/**
- * One charge; undefined if this merchant has no such charge.
- * @param options `lock`: locks it until the end of the transaction
- */
+/** One charge; undefined if this merchant has no such charge. */
 export async function readCharge(
   tx: Tx,
   merchantId: number,
   id: number,
-  options: { lock?: boolean } = {},
 ): Promise<StoredCharge | undefined> {
-  if (!isStorableId(id)) return undefined
-  // Locks in its own statement: later reads, of other tables too, then see what the previous lock
-  // holder wrote.
-  if (options.lock) await heldCharge(tx, merchantId, id)
   const charge = await tx
     .selectFrom('charge as t')
     .selectAll('t')

@@ -1,7 +1,6 @@
 // Saves a charge, inside the transaction of a write, and says what is wrong at its fields.
-import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { writerOf } from '#server/data/records/record.ts'
+import { record, writerOf } from '#server/data/records/record.ts'
 import type { Written } from '#server/data/write.ts'
 import { entityOf, successful } from '#server/calls/answers.ts'
 import type { AnyCall, AnswerOf, BodyOf } from '#server/calls/call.ts'
@@ -25,33 +24,23 @@ import {
   type SentCharge,
 } from './charge-wire.ts'
 
-/** @throws a 404 problem if this merchant has no such charge */
-export async function presentCharge(
-  tx: Tx,
-  merchantId: number,
-  id: number,
-  options?: { lock?: boolean },
-): Promise<StoredCharge> {
-  const stored = await readCharge(tx, merchantId, id, options)
-  if (!stored) throw notFound('There is no such charge here.')
-  return stored
-}
-
-/**
- * Locks the charge and checks that it is as the caller read it.
- * @throws a conflict with the current charge
- */
-async function unchangedCharge(
-  tx: Tx,
-  merchantId: number,
-  { ItemMasterId, ConcurrencyChecksum }: BodyOf<'deleteItem'>,
-): Promise<StoredCharge> {
-  const stored = await presentCharge(tx, merchantId, ItemMasterId, { lock: true })
-  requireVersion(stored.row, ConcurrencyChecksum, () => toWireCharge(stored))
-  return stored
-}
-
 const trailOf = ({ row: { merchant_id: _merchant, ...row } }: StoredCharge) => row
+
+/** Read and held as any record, and written by the one writer of charges. */
+export const charge = record({
+  table: 'charge',
+  entity: 'charge',
+  read: (tx, { merchantId }: { merchantId: number }, id) => readCharge(tx, merchantId, id),
+  rowOf: ({ row }) => row,
+  toWire: toWireCharge,
+  trailOf,
+  missing: () => notFound('There is no such charge here.'),
+})
+const unchangedCharge = (
+  tx: Tx,
+  { scope }: AnyCall,
+  { ItemMasterId, ConcurrencyChecksum }: BodyOf<'deleteItem'>,
+): Promise<StoredCharge> => charge.unchanged(tx, scope, ItemMasterId, ConcurrencyChecksum, 'delete')
 
 /**
  * Names that are taken are a refusal of the texts, all else is a problem of its field.
@@ -77,7 +66,7 @@ async function saved(
   action: 'charge.create' | 'charge.update',
   before?: StoredCharge,
 ): Promise<Written<AnswerOf<'addChargeItem'>>> {
-  const after = await presentCharge(tx, merchantId, id)
+  const after = await charge.present(tx, { merchantId }, id)
   return {
     answer: entityOf(toWireCharge(after)),
     audit: {
@@ -108,7 +97,7 @@ export async function changeCharge(
   sent: SentCharge & BodyOf<'deleteItem'>,
 ): Promise<Written<AnswerOf<'addChargeItem'>>> {
   const { merchantId } = call.scope
-  const before = await unchangedCharge(tx, merchantId, sent)
+  const before = await unchangedCharge(tx, call, sent)
   await changeStored(tx, writerOf(call), before.row, sentColumns(sent)).catch((error: unknown) =>
     refuseFaults(sent, error),
   )
@@ -125,7 +114,7 @@ export async function deleteCharge(
   call: AnyCall,
   sent: BodyOf<'deleteItem'>,
 ): Promise<Written<AnswerOf<'deleteItem'>>> {
-  const before = await unchangedCharge(tx, call.scope.merchantId, sent)
+  const before = await unchangedCharge(tx, call, sent)
   await removeCharge(tx, writerOf(call), before.row).catch((error: unknown) => {
     throw error instanceof ChargeNeeded
       ? new Refusal({ Code: 'needed', Message: error.message })

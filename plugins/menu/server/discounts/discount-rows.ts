@@ -14,6 +14,7 @@ import {
   type AssignmentTable,
   type NamedStore,
 } from '#server/identity/sessions/store-assignment.ts'
+import type { ListQuery } from '../lists/list-query.ts'
 
 /** The table that says where discounts are active. */
 export const discountStores = {
@@ -73,13 +74,6 @@ const activeHere = (sight: Sight): RawBuilder<boolean> =>
       d.default_active)`
 
 export type SortColumn = NonNullable<BodyOf<'getActiveDiscounts'>['SortColumn']>
-export interface DiscountQuery {
-  search: string
-  sort: SortColumn
-  descending: boolean
-  limit: number
-  offset: number
-}
 /** The sort expression of each column. Name and id follow, so that pages never overlap. */
 const orders: Record<SortColumn, (sight: Sight) => RawBuilder<unknown>> = {
   Name: () => textOrder('d.name'),
@@ -95,7 +89,7 @@ const orders: Record<SortColumn, (sight: Sight) => RawBuilder<unknown>> = {
 export async function listDiscounts(
   tx: Tx,
   sight: Sight,
-  { search, sort, descending, limit, offset }: DiscountQuery,
+  { search, sort, descending, limit, offset }: ListQuery<SortColumn>,
 ) {
   const matching =
     search === ''
@@ -126,6 +120,8 @@ export async function listDiscounts(
   const [total, rows] = await Promise.all([countOf(counted), page.execute()])
   return { total, rows }
 }
+
+export type DiscountRow = Awaited<ReturnType<typeof listDiscounts>>['rows'][number]
 
 /** One discount; undefined if this merchant has no such discount. */
 export async function readDiscount(

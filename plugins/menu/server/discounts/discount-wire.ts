@@ -6,7 +6,7 @@ import { assignmentOf, isAssigned, rowsOf, type Assignment } from '#schemas/rule
 import { checksum } from '#server/data/checksum.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { discountTypeInfo, type DiscountField, type DiscountValues } from '../../rules/menu.ts'
-import type { StoredDiscount } from './discount-rows.ts'
+import type { DiscountRow, StoredDiscount } from './discount-rows.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'
 import { sameStores } from '#server/identity/sessions/store-assignment.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
@@ -168,17 +168,7 @@ export function toWire(stored: StoredDiscount, sight: Sight): Wire['Discount'] {
   }
 }
 
-export const toWireRow = (row: {
-  id: number
-  name: string
-  description: string
-  type: DiscountValues['discountType']
-  amount: string | null
-  is_auto_cash: boolean
-  modified_at: Date
-  available: number
-  active_here: boolean
-}): Wire['DiscountRow'] => ({
+export const toWireRow = (row: DiscountRow): Wire['DiscountRow'] => ({
   Id: row.id,
   Name: row.name,
   Description: row.description,

@@ -9,10 +9,10 @@ import { fixedClock } from '#core/time/clock.ts'
 import type { Doors } from '#server/data/doors.ts'
 import type { AnswerOf, BodyOf, Call, Handler, RestOperationId } from '#server/calls/call.ts'
 import { categoryHandlers } from '../categories/categories.ts'
-import { departmentHandlers } from '../departments/departments.ts'
 import { discountHandlers } from './discounts.ts'
 import { eventHandlers } from '../events/events.ts'
 import { itemHandlers } from '../items/items.ts'
+import { menuListHandlers } from '../lists/menu-lists.ts'
 
 export const bakery = {
   merchantId: 1002,
@@ -49,7 +49,7 @@ export const storeOf = (merchantId: number, storeId: number, more: Partial<Place
 const clock = fixedClock('2026-11-20T14:00:00Z')
 const handlers = {
   ...discountHandlers,
-  ...departmentHandlers,
+  ...menuListHandlers,
   ...eventHandlers,
   ...categoryHandlers,
   ...itemHandlers,

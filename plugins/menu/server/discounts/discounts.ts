@@ -3,12 +3,12 @@
 // Facts: C-056 to C-060, V-041
 import { may } from '#server/access/abilities.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { offsetOf } from '#server/data/paging.ts'
 import type { Hold } from '#server/data/records/record.ts'
 import { answering, write } from '#server/data/write.ts'
 import type { Handlers } from '#server/calls/call.ts'
 import { entityOf, resultSetOf, successful } from '#server/calls/answers.ts'
 import { appliesToIds, discountTypes, newDiscount } from '../../rules/menu.ts'
+import { listQueryOf } from '../lists/list-query.ts'
 import { cashMetadata, refuseCashConflicts } from './discount-cash.ts'
 import { checkedValues, placeOf as assignment } from './discount-checks.ts'
 import { listDiscounts } from './discount-rows.ts'
@@ -16,7 +16,6 @@ import { addDiscount, changeDiscount, discount } from './discount-save.ts'
 import { appliesToTexts, typeTexts } from './discount-texts.ts'
 import { assignmentOfStored, toWire, toWireRow, valuesOf } from './discount-wire.ts'
 import { sightOf, type Sight } from '#server/identity/sessions/sight.ts'
-import { searchOf } from '#server/data/text.ts'
 
 const options = {
   DiscountTypes: discountTypes.map(({ id, isAmountAllowed }) => ({
@@ -39,13 +38,8 @@ const unchanged = (
 export const discountHandlers: Handlers = {
   getActiveDiscounts: ({ body, scope, doors }) =>
     doors.asTenant(scope, async (tx) => {
-      const { total, rows } = await listDiscounts(tx, await sightOf(tx, scope), {
-        search: searchOf(body.SearchArg),
-        sort: body.SortColumn ?? 'Name',
-        descending: body.SortDirection === 'DESC',
-        limit: body.PageRowCount,
-        offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
-      })
+      const sight = await sightOf(tx, scope)
+      const { total, rows } = await listDiscounts(tx, sight, listQueryOf(body, 'Name'))
       return resultSetOf(rows.map(toWireRow), total)
     }),
 

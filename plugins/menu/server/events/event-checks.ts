@@ -137,15 +137,11 @@ export const movesStores = (assignment: Assignment, present: StoredEvent): boole
   !sameStores(assignment, assignmentOfEvent(present))
 
 /** The columns of the days, in the order of `columnsOfDays`. */
-const columnsOfChosen = (days: ReadonlySet<number>) => ({
-  on_sunday: days.has(0),
-  on_monday: days.has(1),
-  on_tuesday: days.has(2),
-  on_wednesday: days.has(3),
-  on_thursday: days.has(4),
-  on_friday: days.has(5),
-  on_saturday: days.has(6),
-})
+const columnsOfChosen = (days: ReadonlySet<number>) =>
+  Object.fromEntries(columnsOfDays.map((column, day) => [column, days.has(day)])) as Record<
+    (typeof columnsOfDays)[number],
+    boolean
+  >
 
 /** The row's own columns, without the stores where the event is on. */
 export const eventColumns = (values: EventValues) =>

@@ -14,6 +14,7 @@ import {
   type AssignmentTable,
   type NamedStore,
 } from '#server/identity/sessions/store-assignment.ts'
+import type { ListQuery } from '../lists/list-query.ts'
 
 /** The table that says in which stores events are on. */
 export const eventStores = {
@@ -55,14 +56,9 @@ const split = ({
 }: Row<'event_schedule'> & { priceListName: string | null }): EventRow => ({ row, priceListName })
 
 export type EventSort = 'Name' | 'StartDate' | 'EndDate' | 'StartTime' | 'IsActive'
-export interface EventQuery {
-  search: string
+export interface EventQuery extends ListQuery<EventSort> {
   /** Only the event with this id. */
   id: number | undefined
-  sort: EventSort
-  descending: boolean
-  limit: number
-  offset: number
 }
 /** Events without an end date sort last. Name and id follow, so that pages never overlap. */
 const orders = {

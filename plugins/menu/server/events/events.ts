@@ -2,13 +2,13 @@
 // (access.json, API contract) before a handler runs.
 // Facts: C-061, C-062
 import type { Tx } from '#server/data/doors.ts'
-import { offsetOf } from '#server/data/paging.ts'
 import { record, type Hold } from '#server/data/records/record.ts'
 import { answering, write } from '#server/data/write.ts'
 import type { BodyOf, Handlers } from '#server/calls/call.ts'
 import { entityOf, resultSetOf, successful } from '#server/calls/answers.ts'
 import { notFound, Refusal, refusedAt } from '#server/calls/problem.ts'
 import { eventKeys } from '../../rules/menu.ts'
+import { listQueryOf } from '../lists/list-query.ts'
 import {
   checkedEvent,
   eventColumns,
@@ -28,7 +28,6 @@ import {
 } from './event-rows.ts'
 import { sightOf, type Sight } from '#server/identity/sessions/sight.ts'
 import { replaceStores } from '#server/identity/sessions/store-assignment.ts'
-import { searchOf } from '#server/data/text.ts'
 
 const nameTaken = () => refusedAt('Name', eventKeys.nameTaken, eventText(eventKeys.nameTaken))
 
@@ -62,12 +61,8 @@ export const eventHandlers: Handlers = {
       const sight = await sightOf(tx, scope)
       const id = body.NumericKeySearchArg
       const { total, rows } = await listEvents(tx, sight, {
-        search: searchOf(body.SearchArg),
+        ...listQueryOf(body, 'Name'),
         id,
-        sort: body.SortColumn ?? 'Name',
-        descending: body.SortDirection === 'DESC',
-        limit: body.PageRowCount,
-        offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
       })
       // Stores are only sent with a single event: for a page they would be thousands of rows that
       // no list shows.

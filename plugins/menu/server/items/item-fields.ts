@@ -8,17 +8,16 @@ import type { Row } from '#server/data/schema.ts'
 import { orNull, trimmedLines, trimmedText } from '#server/data/text.ts'
 import {
   itemKeys,
+  itemKinds,
+  variationKinds,
+  type FieldKind,
   type ItemTypeId,
-  type ItemValues,
   type SoldBy,
-  type VariationValues,
 } from '../../rules/menu.ts'
 
-type KindName =
-  'line' | 'lines' | 'code' | 'flag' | 'money' | 'number' | 'reference' | 'itemType' | 'soldBy'
 /** How a value is stored and sent. */
-interface Kind<Value> {
-  name: KindName
+interface Kind<Value = unknown> {
+  name: FieldKind
   type: 'text' | 'integer' | 'numeric' | 'boolean'
   ofColumn(column: unknown): Value
   toColumn(value: Value): unknown
@@ -26,7 +25,7 @@ interface Kind<Value> {
   toSent(value: Value): unknown
 }
 /** Stored and sent as it is. */
-const plain = <Value>(name: KindName, type: Kind<Value>['type']): Kind<Value> => ({
+const plain = <Value>(name: FieldKind, type: Kind['type']): Kind<Value> => ({
   name,
   type,
   ofColumn: (column) => column as Value,
@@ -42,9 +41,6 @@ const textOf = (name: 'line' | 'lines' | 'code', ofSent = trimmedText): Kind<str
   ofSent,
   toSent: orNull,
 })
-const [line, lines, code] = [textOf('line'), textOf('lines', trimmedLines), textOf('code')]
-const flag = plain<boolean>('flag', 'boolean')
-const reference = plain<number | null>('reference', 'integer')
 const money: Kind<Cents | null> = {
   name: 'money',
   type: 'numeric',
@@ -58,79 +54,63 @@ const soldBy: Kind<SoldBy> = {
   ofColumn: (column) => (column === 'each' ? 1 : 2),
   toColumn: (value) => (value === 1 ? 'each' : 'weight'),
 }
+const kinds = {
+  line: textOf('line'),
+  lines: textOf('lines', trimmedLines),
+  code: textOf('code'),
+  flag: plain<boolean>('flag', 'boolean'),
+  money,
+  number: plain<number | null>('number', 'integer'),
+  reference: plain<number | null>('reference', 'integer'),
+  itemType: plain<ItemTypeId>('itemType', 'text'),
+  soldBy,
+} as const satisfies Readonly<Record<FieldKind, unknown>>
 
-export interface Field<Value = unknown> {
+export interface Field {
   column: string
-  kind: Kind<Value>
+  kind: Kind
 }
-export interface ItemField<Value = unknown> extends Field<Value> {
+export interface ItemField extends Field {
   column: keyof Row<'item'>
   /** The head of its column in a file. */
   head: string
   /** Its name in the history. */
   shown: MemberName
 }
-export type OwnMember = Exclude<keyof ItemValues, 'TagIds' | 'ModifierGroupIds' | 'Variations'>
-/** In the order of the columns of a file. */
-export const itemFields: { readonly [Member in OwnMember]: ItemField<ItemValues[Member]> } = {
-  ItemName: { column: 'name', kind: line, head: 'Name', shown: 'name' },
-  Description: { column: 'description', kind: lines, head: 'Description', shown: 'description' },
-  ItemCategoryId: { column: 'category_id', kind: reference, head: 'Category', shown: 'category' },
-  ItemType: {
-    column: 'item_type',
-    kind: plain<ItemTypeId>('itemType', 'text'),
-    head: 'Type',
-    shown: 'type',
-  },
-  SoldBy: { column: 'sold_by', kind: soldBy, head: 'Sold by', shown: 'soldBy' },
-  RetailPrice: { column: 'retail_price', kind: money, head: 'Price', shown: 'price' },
-  PromptForPrice: {
-    column: 'prompt_for_price',
-    kind: flag,
-    head: 'Ask for price',
-    shown: 'askForPrice',
-  },
-  TaxCategoryId: {
-    column: 'tax_category_id',
-    kind: reference,
-    head: 'Tax category',
-    shown: 'taxCategory',
-  },
-  PrinterGroupId: {
-    column: 'printer_group_id',
-    kind: reference,
-    head: 'Routing group',
-    shown: 'routingGroup',
-  },
-  PrintPriority: {
-    column: 'print_priority',
-    kind: plain<number | null>('number', 'integer'),
-    head: 'Print priority',
-    shown: 'printPriority',
-  },
-  IsSellable: { column: 'is_pos_active', kind: flag, head: 'Active', shown: 'active' },
-  IsFavorite: { column: 'is_favorite', kind: flag, head: 'Favorite', shown: 'favorite' },
-  IsAvailableOnline: {
-    column: 'is_available_online',
-    kind: flag,
-    head: 'Online',
-    shown: 'online',
-  },
-  Barcode: { column: 'barcode', kind: code, head: 'Barcode', shown: 'barcode' },
-  IsStockTracked: {
-    column: 'is_stock_tracked',
-    kind: flag,
-    head: 'Kept in stock',
-    shown: 'stockTracked',
-  },
-  UnitCost: { column: 'unit_cost', kind: money, head: 'Cost', shown: 'cost' },
-  ExternalItemId: {
-    column: 'external_id',
-    kind: line,
-    head: 'External id',
-    shown: 'externalId',
-  },
+/** Fields with their kinds. */
+const withKinds = <Member extends string, Stored>(
+  fields: Readonly<Record<Member, Stored>>,
+  kindOf: Readonly<Record<Member, FieldKind>>,
+) =>
+  Object.fromEntries<Stored & { kind: Kind }>(
+    (Object.keys(fields) as Member[]).map((member) => [
+      member,
+      { ...fields[member], kind: kinds[kindOf[member]] },
+    ]),
+  ) as Readonly<Record<Member, Stored & { kind: Kind }>>
+
+export type OwnMember = keyof typeof itemKinds
+const storedItem: Readonly<Record<OwnMember, Omit<ItemField, 'kind'>>> = {
+  ItemName: { column: 'name', head: 'Name', shown: 'name' },
+  Description: { column: 'description', head: 'Description', shown: 'description' },
+  ItemCategoryId: { column: 'category_id', head: 'Category', shown: 'category' },
+  ItemType: { column: 'item_type', head: 'Type', shown: 'type' },
+  SoldBy: { column: 'sold_by', head: 'Sold by', shown: 'soldBy' },
+  RetailPrice: { column: 'retail_price', head: 'Price', shown: 'price' },
+  PromptForPrice: { column: 'prompt_for_price', head: 'Ask for price', shown: 'askForPrice' },
+  TaxCategoryId: { column: 'tax_category_id', head: 'Tax category', shown: 'taxCategory' },
+  PrinterGroupId: { column: 'printer_group_id', head: 'Routing group', shown: 'routingGroup' },
+  PrintPriority: { column: 'print_priority', head: 'Print priority', shown: 'printPriority' },
+  IsSellable: { column: 'is_pos_active', head: 'Active', shown: 'active' },
+  IsFavorite: { column: 'is_favorite', head: 'Favorite', shown: 'favorite' },
+  IsAvailableOnline: { column: 'is_available_online', head: 'Online', shown: 'online' },
+  Barcode: { column: 'barcode', head: 'Barcode', shown: 'barcode' },
+  IsStockTracked: { column: 'is_stock_tracked', head: 'Kept in stock', shown: 'stockTracked' },
+  UnitCost: { column: 'unit_cost', head: 'Cost', shown: 'cost' },
+  ExternalItemId: { column: 'external_id', head: 'External id', shown: 'externalId' },
 }
+/** In the order of the columns of a file. */
+export const itemFields: Readonly<Record<OwnMember, ItemField>> = withKinds(storedItem, itemKinds)
 export const itemMembers = Object.keys(itemFields) as OwnMember[]
 
 /**
@@ -174,21 +154,21 @@ export const links = {
 export type Link = keyof typeof links
 export const linkMembers = ['TagIds', 'ModifierGroupIds'] as const
 
-type SavedMember = Exclude<keyof VariationValues, 'ItemVariationId' | 'LoyaltyPrice'>
-/** What a variation's own row holds. */
-export const variationFields: { readonly [Member in SavedMember]: Field<VariationValues[Member]> } =
-  {
-    Name: { column: 'name', kind: line },
-    RetailPrice: { column: 'retail_price', kind: money },
-    Barcode: { column: 'barcode', kind: code },
-    IsActive: { column: 'is_active', kind: flag },
-    IsDefault: { column: 'is_default', kind: flag },
-  }
 /** With the loyalty price, which is in the price list. */
-export const pricedFields = {
-  ...variationFields,
-  LoyaltyPrice: { column: 'loyalty_price', kind: money },
-}
+export const pricedFields = withKinds(
+  {
+    Name: { column: 'name' },
+    RetailPrice: { column: 'retail_price' },
+    Barcode: { column: 'barcode' },
+    IsActive: { column: 'is_active' },
+    IsDefault: { column: 'is_default' },
+    LoyaltyPrice: { column: 'loyalty_price' },
+  },
+  variationKinds,
+)
+const { LoyaltyPrice: _inPriceList, ...ownFields } = pricedFields
+/** What a variation's own row holds. */
+export const variationFields = ownFields
 
 type Fields = Readonly<Record<string, Field>>
 type Values = Record<string, unknown>

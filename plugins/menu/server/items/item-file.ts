@@ -33,7 +33,6 @@ import {
   references,
   variationFields,
   type Field,
-  type ItemField,
   type Link,
   type OwnMember,
   type Reference,
@@ -229,7 +228,7 @@ function cellOf(member: string, { kind }: Field, ofContract: object): Cell<unkno
   }
 }
 function fieldColumn(member: OwnMember): ItemColumn {
-  const field = itemFields[member] as ItemField
+  const field = itemFields[member]
   const cell = cellOf(member, field, limits)
   return {
     head: field.head,
@@ -245,7 +244,7 @@ function fieldColumn(member: OwnMember): ItemColumn {
 /** A value of one variation, told by its place; an empty cell of a free place says nothing. */
 function variationColumn(place: number, member: VariationMember, head: string): ItemColumn {
   const valueOf = ({ Variations }: ItemValues) => Variations[place - 1]?.[member]
-  const field = variationFields[member] as Field
+  const field = variationFields[member]
   const own = cellOf(member, field, ItemVariationLimits)
   return {
     ...(field.kind.name === 'money' && {

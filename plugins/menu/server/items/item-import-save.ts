@@ -7,6 +7,7 @@ import { required } from '#core/required.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { amongIds } from '#server/data/ids.ts'
 import { inParts } from '#server/data/paging.ts'
+import { rowsIn, writerOf } from '#server/data/records/record.ts'
 import { stampOf } from '#server/data/write.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { Refusal } from '#server/calls/problem.ts'
@@ -33,19 +34,11 @@ const stored = (values: ItemValues, externalId: string | null) => ({
   external_id: values.ExternalItemId || externalId,
 })
 
+const items = rowsIn('item')
+
 /** For changed or deleted rows. */
 const idOf = ({ stored: item }: PlannedRow): number =>
   required(item, 'item of a changed row').row.id
-
-async function markDeleted(tx: Tx, call: AnyCall, rows: readonly PlannedRow[]): Promise<void> {
-  const { modified_at: at, modified_by: by } = stampOf(call)
-  for (const part of inParts(rows)) {
-    await sql`update item t set deleted_at = ${at}, modified_at = ${at}, modified_by = ${by},
-      version = t.version + 1
-      where t.merchant_id = ${call.scope.merchantId}
-        and ${amongIds('t.id', part.map(idOf))}`.execute(tx)
-  }
-}
 
 /**
  * Clears unique values that will change, so that swaps never collide, not even between two rows of
@@ -125,7 +118,8 @@ export async function applyImport(
   const [created, changed] = [of('Create').filter(isKept), of('Change').filter(isKept)]
   const saving = async () => {
     // Deleting first frees names for the other rows.
-    await markDeleted(tx, call, of('Delete'))
+    for (const part of inParts(of('Delete').map(idOf)))
+      await items.removeAll(tx, writerOf(call), part)
     await change(tx, call, changed)
     return create(tx, call, created)
   }

@@ -3,6 +3,8 @@
 // Facts: F-42, K-10; D14
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 
+import { numberOf } from '#server/data/amounts.ts'
+import { checksum } from '#server/data/checksum.ts'
 import { oneRow } from '#server/data/one-row.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -13,8 +15,9 @@ import type { DB } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
 import { itemPhotos } from '#server/domain/images/item-photo.ts'
 import type { ItemTypeId } from '../../rules/menu.ts'
+import type { ListQuery } from '../lists/list-query.ts'
 import { asTable, links, listOf, references, type Link } from './item-fields.ts'
-import { toWireRow, type ItemRow, type StoredItem } from './item-wire.ts'
+import type { ItemRow, StoredItem } from './item-wire.ts'
 import { readVariations } from './variation-rows.ts'
 
 /** Items that are not deleted, as `t`, with category `c` and routing group `g`. */
@@ -72,17 +75,12 @@ const orders: Record<ItemSortColumn, RawBuilder<unknown>> = {
 
 /** NumericKeySearchArg for items without a category. */
 export const withoutCategory = -2
-export interface ItemQuery {
-  /** Part of the item's name, category or barcode; '' finds everything. */
-  search: string
+/** Searches names, categories and barcodes. */
+export interface ItemQuery extends ListQuery<ItemSortColumn> {
   /** A category id or {@link withoutCategory}; undefined: all. */
   category: number | undefined
   available: boolean | undefined
   type: ItemTypeId | undefined
-  sort: ItemSortColumn
-  descending: boolean
-  limit: number
-  offset: number
 }
 
 type Order = Pick<ItemQuery, 'sort' | 'descending' | 'limit'>
@@ -113,6 +111,20 @@ const pageOf = (
     .orderBy(textOrder('t.name'))
     .orderBy('t.id')
     .$call(onePage(limit, offset))
+type Listed = Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>[number]
+const toWireRow = (row: Listed): ItemRow => ({
+  ItemMasterId: row.id,
+  ItemName: row.name,
+  Available: row.is_pos_active ? 'Yes' : 'No',
+  IsModifier: row.item_type === 'M',
+  ItemType: row.item_type,
+  PrinterGroupName: row.routing_group,
+  RetailPrice: numberOf(row.price),
+  ItemCategoryId: row.category_id,
+  CategoryName: row.category,
+  VariationPrices: row.variation_prices,
+  ConcurrencyChecksum: checksum(row.version),
+})
 const firstPage = preparedBy(
   (order: Order) =>
     ({ merchantId }: { merchantId: number }, db) =>

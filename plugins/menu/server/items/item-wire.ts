@@ -4,9 +4,8 @@ import type { components } from '#core/generated/legacy.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { RecordRow } from '#server/data/records/record.ts'
 import type { NewRow, Row } from '#server/data/schema.ts'
-import { numberOf } from '#server/data/amounts.ts'
 import { imageUrl } from '#server/domain/images/image-store.ts'
-import { stockingUnitOf, type ItemTypeId, type ItemValues } from '../../rules/menu.ts'
+import { stockingUnitOf, type ItemValues } from '../../rules/menu.ts'
 import { columnsIn, givenIn, itemFields, sentIn, valuesIn, type OwnMember } from './item-fields.ts'
 import {
   mergedVariations,
@@ -107,29 +106,4 @@ export const toWireItem = (
   IsAODDeliveryPartnerFee: row.is_delivery_partner_fee,
   LastModified: row.modified_at.toISOString(),
   LastModifiedBy: row.modified_by,
-})
-
-export const toWireRow = (row: {
-  id: number
-  version: number
-  name: string
-  item_type: ItemTypeId
-  is_pos_active: boolean
-  category_id: number | null
-  category: string | null
-  routing_group: string | null
-  price: string | null
-  variation_prices: NonNullable<ItemRow['VariationPrices']> | null
-}): ItemRow => ({
-  ItemMasterId: row.id,
-  ItemName: row.name,
-  Available: row.is_pos_active ? 'Yes' : 'No',
-  IsModifier: row.item_type === 'M',
-  ItemType: row.item_type,
-  PrinterGroupName: row.routing_group,
-  RetailPrice: numberOf(row.price),
-  ItemCategoryId: row.category_id,
-  CategoryName: row.category,
-  VariationPrices: row.variation_prices,
-  ConcurrencyChecksum: checksum(row.version),
 })

@@ -1,30 +1,25 @@
 // Items: search, read, create, change, delete. A request's rights and schema are checked
 // (access.json, API contract) before a handler runs.
 // Facts: C-038, C-045 to C-047; C12
-import { offsetOf } from '#server/data/paging.ts'
 import { answering, write, type Written } from '#server/data/write.ts'
 import { entityOf, resultSetOf, successful } from '#server/calls/answers.ts'
 import type { AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
 import { refuseOtherMerchant } from '#server/core/places/context.ts'
 import { firstChargeId } from '../charges/charge-rows.ts'
-import { deleteCharge, presentCharge } from '../charges/charge-save.ts'
+import { charge, deleteCharge } from '../charges/charge-save.ts'
 import { toWireItemOfCharge } from '../charges/charge-wire.ts'
+import { listQueryOf } from '../lists/list-query.ts'
 import { readPhoto, withPhotos } from './item-photo.ts'
 import { listItems, type ItemQuery } from './item-rows.ts'
 import { itemRecord, placeOf, removeItem, saveItem, unchangedItem } from './item-save.ts'
 import { toWireItem } from './item-wire.ts'
-import { searchOf } from '#server/data/text.ts'
 
 /** The request body as a query for {@link listItems}. */
 export const itemQueryOf = (body: BodyOf<'getItems'>): ItemQuery => ({
-  search: searchOf(body.SearchArg),
+  ...listQueryOf(body, 'ItemName'),
   category: body.NumericKeySearchArg,
   available: body.Available && body.Available === 'Yes',
   type: body.ItemType,
-  sort: body.SortColumn ?? 'ItemName',
-  descending: body.SortDirection === 'DESC',
-  limit: body.PageRowCount,
-  offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
 })
 
 /** Handlers of the legacy calls about items, under /Item. */
@@ -44,7 +39,7 @@ export const itemHandlers: Handlers = {
       ...successful,
       Entity:
         body.ItemMasterId >= firstChargeId
-          ? toWireItemOfCharge(await presentCharge(tx, scope.merchantId, body.ItemMasterId))
+          ? toWireItemOfCharge(await charge.present(tx, scope, body.ItemMasterId))
           : toWireItem(await itemRecord.present(tx, placeOf(call), body.ItemMasterId), config),
     }))
   },

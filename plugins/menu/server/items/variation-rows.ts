@@ -7,6 +7,7 @@ import type { AnyCall } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { amongIds } from '#server/data/ids.ts'
 import { inParts } from '#server/data/paging.ts'
+import { rowsIn, writerOf } from '#server/data/records/record.ts'
 import { stampOf } from '#server/data/write.ts'
 import type { VariationValues } from '../../rules/menu.ts'
 import {
@@ -117,6 +118,8 @@ async function usualGroup(tx: Tx, call: AnyCall): Promise<number> {
   return required(await first(), 'group of variations').id
 }
 
+const variations = rowsIn('item_variation')
+
 const sameVariation = (one: VariationValues, other: VariationValues): boolean =>
   one.ItemVariationId === other.ItemVariationId &&
   (Object.keys(variationFields) as (keyof typeof variationFields)[]).every(
@@ -153,10 +156,7 @@ export async function saveVariations(
           sort_order: (index + 1) * 10,
         })),
   )
-  for (const part of inParts(gone))
-    await sql`update item_variation v set deleted_at = ${at}, modified_at = ${at},
-      modified_by = ${by}, version = v.version + 1
-      where v.merchant_id = ${merchantId} and ${amongIds('v.id', part)}`.execute(tx)
+  for (const part of inParts(gone)) await variations.removeAll(tx, writerOf(call), part)
   const stored = kept.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]))
   const made = kept.filter((row) => row.id === null)
   const asRows = (rows: typeof kept) => asTable(rows, { item: 'integer', ...variationColumns })

@@ -7,7 +7,8 @@ import { oneRow } from '#server/data/one-row.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { offsetOf } from '#server/data/paging.ts'
 import { contains, searchOf, textOrder } from '#server/data/text.ts'
-import type { BodyOf } from '#server/calls/call.ts'
+import { resultSetOf } from '#server/calls/answers.ts'
+import type { AnyCall, BodyOf } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
 
 export type MenuListRequest = BodyOf<'getDepartments'>
@@ -71,3 +72,12 @@ export async function menuListPage<ListRow>(
   ])
   return { total: oneRow(count.rows).total, rows }
 }
+
+/** Answers with such a list. */
+export const listHandler =
+  <ListRow>(list: MenuList) =>
+  ({ body, scope, doors }: Pick<AnyCall, 'scope' | 'doors'> & { body: MenuListRequest }) =>
+    doors.asTenant(scope, async (tx) => {
+      const { total, rows } = await menuListPage<ListRow>(tx, scope.merchantId, list, body)
+      return resultSetOf(rows, total)
+    })

@@ -1,12 +1,13 @@
-// The choices of item and category forms: routing groups, tax categories, tags and modifier groups.
-// Facts: C-041, C-055
+// The choices of item and category forms: routing groups, tax categories, departments, tags and
+// modifier groups.
+// Facts: C-041, C-054, C-055
 import { sql } from 'kysely'
 
 import type { components } from '#core/generated/legacy.ts'
+import type { Tx } from '#server/data/doors.ts'
 import { textOrder } from '#server/data/text.ts'
-import { resultSetOf } from '#server/calls/answers.ts'
 import type { Handlers } from '#server/calls/call.ts'
-import { menuListPage, type MenuList } from './menu-list-page.ts'
+import { listHandler, type MenuList } from './menu-list-page.ts'
 
 type Wire = components['schemas']
 
@@ -24,48 +25,33 @@ const taxCategories: MenuList = {
     t.is_gratuity as "IsGratuity", t.is_inclusive as "IsInclusive"`,
 }
 
+const departments: MenuList = {
+  table: 'department',
+  columns: sql`t.id as "DepartmentId", t.name as "Name"`,
+  orders: { Name: textOrder('t.name'), DepartmentId: sql`t.id` },
+}
+
+const choicesIn = (tx: Tx, merchantId: number, table: 'tag' | 'modifier_group') =>
+  tx
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .orderBy(textOrder('name'))
+    .orderBy('id')
+    .execute()
+
 /** Handlers of the lists that menu forms choose from. */
 export const menuListHandlers: Handlers = {
-  getPrinterGroups: ({ body, scope, doors }) =>
-    doors.asTenant(scope, async (tx) => {
-      const { total, rows } = await menuListPage<Wire['PrinterGroup']>(
-        tx,
-        scope.merchantId,
-        routingGroups,
-        body,
-      )
-      return resultSetOf(rows, total)
-    }),
-
-  getActiveTaxCategories: ({ body, scope, doors }) =>
-    doors.asTenant(scope, async (tx) => {
-      const { total, rows } = await menuListPage<Wire['TaxCategory']>(
-        tx,
-        scope.merchantId,
-        taxCategories,
-        body,
-      )
-      return resultSetOf(rows, total)
-    }),
+  getPrinterGroups: listHandler<Wire['PrinterGroup']>(routingGroups),
+  getActiveTaxCategories: listHandler<Wire['TaxCategory']>(taxCategories),
+  // The described page edits the same rows.
+  getDepartments: listHandler<{ DepartmentId: number; Name: string }>(departments),
 
   // Includes inactive ones: a record that has one shows its name and may keep it.
   getMenuChoices: ({ scope, doors }) =>
     doors.asTenant(scope, async (tx) => ({
-      tags: await tx
-        .selectFrom('tag')
-        .select(['id', 'name'])
-        .where('merchant_id', '=', scope.merchantId)
-        .where('deleted_at', 'is', null)
-        .orderBy(textOrder('name'))
-        .orderBy('id')
-        .execute(),
-      modifierGroups: await tx
-        .selectFrom('modifier_group')
-        .select(['id', 'name'])
-        .where('merchant_id', '=', scope.merchantId)
-        .where('deleted_at', 'is', null)
-        .orderBy(textOrder('name'))
-        .orderBy('id')
-        .execute(),
+      tags: await choicesIn(tx, scope.merchantId, 'tag'),
+      modifierGroups: await choicesIn(tx, scope.merchantId, 'modifier_group'),
     })),
 }

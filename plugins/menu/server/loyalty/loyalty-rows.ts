@@ -13,6 +13,7 @@ import type { AnswerOf } from '#server/calls/call.ts'
 import { refusedAt } from '#server/calls/problem.ts'
 import { numberOf } from '#server/data/amounts.ts'
 import { loyaltyKeys } from '../../rules/menu.ts'
+import type { ListQuery } from '../lists/list-query.ts'
 
 export type Member = AnswerOf<'tieredPriceListGetMembers'>['ResultSet'][number]
 type MemberType = Member['MemberType']
@@ -159,13 +160,8 @@ const toWire = (row: Read): Member => ({
   ConcurrencyChecksum: checksum(row.version),
 })
 
-export interface Asked {
-  search: string
+export interface Asked extends ListQuery<SortColumn> {
   type: MemberType
-  sort: SortColumn
-  descending: boolean
-  limit: number
-  offset: number
 }
 const sortedBy = {
   Name: textOrder('m.name'),
@@ -293,14 +289,17 @@ export async function updateProgram(
   const stamp = { modified_at: at, modified_by: by }
   if (name !== program.name)
     return lists.change(tx, { merchant_id: merchantId, ...stamp }, program, { name })
-  await tx
-    .updateTable('price_list')
-    .set(stamp)
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', program.id)
-    .execute()
+  await stampProgram(tx, merchantId, program.id, { at, by })
   return { ...program, ...stamp }
 }
+/** Says who changed the list's prices last. */
+export const stampProgram = (tx: Tx, merchantId: number, id: number, { at, by }: Stamp) =>
+  tx
+    .updateTable('price_list')
+    .set({ modified_at: at, modified_by: by })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .execute()
 
 /** Saves all prices in one statement. A row without a price stays, to keep its version. */
 export async function savePrices(

@@ -1,17 +1,11 @@
-// Choices that several menu pages share.
+// Columns and choices that several menu pages share.
 // Facts: K-30
 import { sql } from 'kysely'
 
-import type { References } from '#server/records/engine/description.ts'
+import type { Column, References } from '#server/records/engine/description.ts'
+import { isActive } from '#server/records/settings/columns.ts'
 
-export const yesNo = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
-] as const
-export const activeOff = [
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Off' },
-] as const
+export const active: Column = { ...isActive(), name: 'active', column: 'is_active' }
 export const highestPrice = 999999.99
 
 export const categories: References = {

@@ -2,6 +2,7 @@
 // Facts: F-22, R-076
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
+import { editedBy, isActive, sortOrder, text } from '#server/records/settings/columns.ts'
 
 export const departments = recordsPage({
   page: 'Departments',
@@ -10,42 +11,12 @@ export const departments = recordsPage({
   noun: 'department',
   columns: [
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 30 },
-    {
-      name: 'code',
-      label: 'Code',
-      kind: 'text',
-      maxLength: 10,
-      help: 'Short code on reports and at the point of sale.',
-    },
-    {
-      name: 'sortOrder',
-      label: 'Sort order',
-      kind: 'integer',
-      required: true,
-      minimum: 0,
-      maximum: 9999,
-      default: 0,
-      help: 'Lower numbers come first.',
-    },
-    {
-      name: 'isActive',
-      label: 'Active',
-      kind: 'boolean',
-      required: true,
-      default: true,
-      help: 'Offered when a category is edited.',
-      choices: [
-        { value: 'true', label: 'Active' },
-        { value: 'false', label: 'Off' },
-      ],
-    },
+    text('code', 'Code', 10, { help: 'Short code on reports and at the point of sale.' }),
+    sortOrder,
+    isActive('Offered when a category is edited.'),
   ],
   defaultSort: 'name',
-  abilities: {
-    create: 'menu.editDepartments',
-    update: 'menu.editDepartments',
-    delete: 'menu.editDepartments',
-  },
+  abilities: editedBy('menu.editDepartments'),
   source: recordSource({
     table: 'department',
     unique: {

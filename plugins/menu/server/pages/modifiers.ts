@@ -14,7 +14,15 @@ import type { Values } from '#server/records/engine/source.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
 import { taxCategories } from '#server/records/settings/tax-categories.ts'
-import { activeOff, highestPrice, yesNo } from './choices.ts'
+import {
+  editedBy,
+  integer,
+  money,
+  shown,
+  sortOrder,
+  yesNo,
+} from '#server/records/settings/columns.ts'
+import { active } from './choices.ts'
 import { linkedIds, setLinks, type Between } from './names.ts'
 
 const groups: Between = {
@@ -59,16 +67,7 @@ export const modifiersPage = recordsPage({
       references: { key: 'groupIds', table: 'modifier_group', keptAt: '/menu/configuration' },
       help: 'The groups that offer it.',
     },
-    {
-      name: 'price',
-      column: 'retail_price',
-      label: 'Price',
-      kind: 'money',
-      required: true,
-      minimum: 0,
-      maximum: highestPrice,
-      default: 0,
-    },
+    money('price', 'Price', { column: 'retail_price', required: true, default: 0 }),
     {
       name: 'taxCategory',
       column: 'tax_category_id',
@@ -78,40 +77,26 @@ export const modifiersPage = recordsPage({
       required: true,
       inList: false,
     },
-    {
-      name: 'posActive',
-      column: 'is_pos_active',
-      label: 'Point of sale',
-      kind: 'boolean',
-      required: true,
-      default: true,
-      choices: activeOff,
-    },
-    {
-      name: 'online',
+    { ...active, name: 'posActive', column: 'is_pos_active', label: 'Point of sale' },
+    yesNo('online', 'Available online', undefined, {
       column: 'is_available_online',
-      label: 'Available online',
-      kind: 'boolean',
-      required: true,
       default: true,
-      choices: yesNo,
-    },
+    }),
     {
       name: 'both',
       column: sql<boolean>`t.item_type = 'B'`,
       label: 'Sold by itself, too',
       kind: 'boolean',
       inForm: false,
-      choices: yesNo,
+      choices: [
+        { value: 'true', label: 'Yes' },
+        { value: 'false', label: 'No' },
+      ],
     },
   ],
   defaultSort: 'name',
   locked: (values, facts) => (isShut(values, facts) ? { update: alsoAnItem } : {}),
-  abilities: {
-    create: 'menu.editModifiers',
-    update: 'menu.editModifiers',
-    delete: 'menu.editModifiers',
-  },
+  abilities: editedBy('menu.editModifiers'),
   source: recordSource({
     table: 'item',
     unique: { item_name_key: ['name', 'Another item or modifier has this name.'] },
@@ -143,58 +128,19 @@ export const menuConfigurationPage = recordsPage({
   noun: 'modifier group',
   columns: [
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 50 },
-    {
-      name: 'least',
-      label: 'Choose at least',
-      kind: 'integer',
+    integer('least', 'Choose at least', 0, 99, {
       required: true,
-      minimum: 0,
-      maximum: 99,
       default: 0,
       help: '0 means that guests may skip it.',
-    },
-    {
-      name: 'most',
-      label: 'Choose at most',
-      kind: 'integer',
-      minimum: 1,
-      maximum: 99,
-      help: 'Leave empty for no limit.',
-    },
-    {
-      name: 'active',
-      column: 'is_active',
-      label: 'Asked for',
-      kind: 'boolean',
-      required: true,
-      default: true,
-      choices: yesNo,
-    },
-    {
-      name: 'sortOrder',
-      label: 'Sort order',
-      kind: 'integer',
-      required: true,
-      minimum: 0,
-      maximum: 9999,
-      default: 0,
-      help: 'Lower numbers are asked for first.',
-    },
-    { name: 'members', column: members, label: 'Modifiers', kind: 'text', inForm: false },
-    {
-      name: 'offered',
-      column: offered,
-      label: 'Items that offer it',
-      kind: 'integer',
-      inForm: false,
-    },
+    }),
+    integer('most', 'Choose at most', 1, 99, { help: 'Leave empty for no limit.' }),
+    yesNo('active', 'Asked for', undefined, { column: 'is_active', default: true }),
+    { ...sortOrder, help: 'Lower numbers are asked for first.' },
+    shown('members', 'Modifiers', 'text', { column: members }),
+    shown('offered', 'Items that offer it', 'integer', { column: offered }),
   ],
   defaultSort: 'sortOrder',
-  abilities: {
-    create: 'menu.editMenuConfiguration',
-    update: 'menu.editMenuConfiguration',
-    delete: 'menu.editMenuConfiguration',
-  },
+  abilities: editedBy('menu.editMenuConfiguration'),
   source: recordSource({
     table: 'modifier_group',
     unique: { modifier_group_name_key: ['name', 'Another modifier group has this name.'] },

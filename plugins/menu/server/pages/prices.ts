@@ -5,7 +5,8 @@ import { recordsPage } from '#server/records/engine/description.ts'
 import type { Values } from '#server/records/engine/source.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
-import { activeOff } from './choices.ts'
+import { editedBy, shown } from '#server/records/settings/columns.ts'
+import { active } from './choices.ts'
 
 const kinds = [
   { value: 'list', label: 'Price list' },
@@ -46,23 +47,11 @@ export const priceListsPage = recordsPage({
     },
     { name: 'startsOn', label: 'First day', kind: 'date', inList: false },
     { name: 'endsOn', label: 'Last day', kind: 'date', inList: false },
-    {
-      name: 'active',
-      column: 'is_active',
-      label: 'Active',
-      kind: 'boolean',
-      required: true,
-      default: true,
-      choices: activeOff,
-    },
-    { name: 'prices', column: ownPrices, label: 'Own prices', kind: 'integer', inForm: false },
+    active,
+    shown('prices', 'Own prices', 'integer', { column: ownPrices }),
   ],
   defaultSort: 'name',
-  abilities: {
-    create: 'menu.editPriceLists',
-    update: 'menu.editPriceLists',
-    delete: 'menu.editPriceLists',
-  },
+  abilities: editedBy('menu.editPriceLists'),
   source: recordSource({
     table: 'price_list',
     unique: { price_list_name_key: ['name', 'Another price list has this name.'] },

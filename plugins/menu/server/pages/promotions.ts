@@ -6,15 +6,17 @@ import { recordsPage } from '#server/records/engine/description.ts'
 import type { Values } from '#server/records/engine/source.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
-import { activeOff, categories, highestPrice, items } from './choices.ts'
+import {
+  choice,
+  editedBy,
+  integer,
+  shown,
+  sortOrder,
+  text,
+} from '#server/records/settings/columns.ts'
+import { active, categories, highestPrice, items } from './choices.ts'
 import { datesInOrder } from './prices.ts'
 
-const kinds = [
-  { value: 'percent', label: 'Percent off' },
-  { value: 'amount', label: 'Amount off' },
-  { value: 'price', label: 'Price of the item' },
-  { value: 'free', label: 'Next one free' },
-] as const
 const inOrder = datesInOrder('startsOn', 'endsOn')
 
 /** Explains what the database constraint `promotion_value` refuses. */
@@ -46,24 +48,19 @@ export const promotionsPage = recordsPage({
   noun: 'promotion',
   columns: [
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 30 },
-    {
-      name: 'description',
-      label: 'Description',
-      kind: 'text',
-      maxLength: 130,
-      lines: 2,
-      inList: false,
-    },
-    {
-      name: 'kind',
-      label: 'What it gives',
-      kind: 'choice',
-      required: true,
-      choices: kinds,
-      default: 'percent',
-      inList: false,
-    },
-    { name: 'gives', column: gives, label: 'Gives', kind: 'text', inForm: false },
+    text('description', 'Description', 130, { lines: 2, inList: false }),
+    choice(
+      'kind',
+      'What it gives',
+      {
+        percent: 'Percent off',
+        amount: 'Amount off',
+        price: 'Price of the item',
+        free: 'Next one free',
+      },
+      { inList: false },
+    ),
+    shown('gives', 'Gives', 'text', { column: gives }),
     {
       name: 'value',
       label: 'Value',
@@ -74,18 +71,13 @@ export const promotionsPage = recordsPage({
       inList: false,
       help: 'Percent or dollars, as chosen above. Leave empty if the next one is free.',
     },
-    {
-      name: 'buy',
+    integer('buy', 'Buy', 1, 99, {
       column: 'buy_quantity',
-      label: 'Buy',
-      kind: 'integer',
       required: true,
-      minimum: 1,
-      maximum: 99,
       default: 1,
       inList: false,
       help: 'How many must be bought for it.',
-    },
+    }),
     {
       name: 'category',
       column: 'category_id',
@@ -111,32 +103,16 @@ export const promotionsPage = recordsPage({
       inList: false,
       help: 'Only while this event is on.',
     },
-    {
-      name: 'code',
-      label: 'Code',
-      kind: 'text',
-      maxLength: 20,
+    text('code', 'Code', 20, {
       textKind: 'code',
       help: 'Letters and digits that a guest gives. Leave empty to apply it automatically.',
-    },
+    }),
     { name: 'startsOn', label: 'First day', kind: 'date', required: true },
     { name: 'endsOn', label: 'Last day', kind: 'date' },
-    {
-      name: 'active',
-      column: 'is_active',
-      label: 'Active',
-      kind: 'boolean',
-      required: true,
-      default: true,
-      choices: activeOff,
-    },
+    active,
   ],
   defaultSort: 'name',
-  abilities: {
-    create: 'menu.editPromotions',
-    update: 'menu.editPromotions',
-    delete: 'menu.editPromotions',
-  },
+  abilities: editedBy('menu.editPromotions'),
   source: recordSource({
     table: 'promotion',
     unique: {
@@ -157,35 +133,24 @@ export const promotionsPage = recordsPage({
   }),
 })
 
-const gifts = [
-  { value: 'amount', label: 'Fixed amount' },
-  { value: 'round-up', label: 'Round up to the dollar' },
-  { value: 'asked', label: 'What the guest says' },
-] as const
-
 export const donationsPage = recordsPage({
   page: 'Donations',
   title: 'Donations',
   description: 'What guests may give to a good cause when they pay.',
   noun: 'donation',
   columns: [
-    {
-      name: 'name',
-      label: 'Name',
-      kind: 'text',
-      required: true,
-      maxLength: 30,
-      help: 'As guests read it when they pay.',
-    },
+    text('name', 'Name', 30, { required: true, help: 'As guests read it when they pay.' }),
     { name: 'organization', label: 'Goes to', kind: 'text', required: true, maxLength: 60 },
-    {
-      name: 'kind',
-      label: 'How much',
-      kind: 'choice',
-      required: true,
-      choices: gifts,
-      default: 'round-up',
-    },
+    choice(
+      'kind',
+      'How much',
+      {
+        amount: 'Fixed amount',
+        'round-up': 'Round up to the dollar',
+        asked: 'What the guest says',
+      },
+      { default: 'round-up' },
+    ),
     {
       name: 'amount',
       label: 'Amount',
@@ -196,32 +161,11 @@ export const donationsPage = recordsPage({
     },
     { name: 'startsOn', label: 'First day', kind: 'date', inList: false },
     { name: 'endsOn', label: 'Last day', kind: 'date', inList: false },
-    {
-      name: 'active',
-      column: 'is_active',
-      label: 'Active',
-      kind: 'boolean',
-      required: true,
-      default: true,
-      choices: activeOff,
-    },
-    {
-      name: 'sortOrder',
-      label: 'Sort order',
-      kind: 'integer',
-      required: true,
-      minimum: 0,
-      maximum: 9999,
-      default: 0,
-      help: 'Lower numbers come first.',
-    },
+    active,
+    sortOrder,
   ],
   defaultSort: 'sortOrder',
-  abilities: {
-    create: 'menu.editDonations',
-    update: 'menu.editDonations',
-    delete: 'menu.editDonations',
-  },
+  abilities: editedBy('menu.editDonations'),
   source: recordSource({
     table: 'donation',
     unique: { donation_name_key: ['name', 'Another donation has this name.'] },

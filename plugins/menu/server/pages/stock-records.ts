@@ -1,17 +1,19 @@
 // Stock counts and deliveries. Both change stock levels.
 // Facts: R-082, R-083
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import { required } from '#core/required.ts'
 import { may } from '#server/access/abilities.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { invalid } from '#server/calls/problem.ts'
-import { recordsPage } from '#server/records/engine/description.ts'
+import { rowsIn } from '#server/data/records/record.ts'
+import { recordsPage, type Column } from '#server/records/engine/description.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
 import type { Work, Value, Values } from '#server/records/engine/source.ts'
-import { recordSource } from '#server/records/engine/record-source.ts'
+import { recordSource, writerOf } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
-import { highestPrice, stockedItems } from './choices.ts'
+import { editedBy, money, shown, text } from '#server/records/settings/columns.ts'
+import { stockedItems } from './choices.ts'
 import {
   asText,
   categoryName,
@@ -24,24 +26,75 @@ import {
   unit,
 } from './stock-moves.ts'
 
-const itemHelp =
-  'An item that is kept in stock, which is switched on under Items. It cannot be changed later.'
+const item: Column = {
+  name: 'item',
+  column: 'item_id',
+  label: 'Item',
+  kind: 'record',
+  references: stockedItems,
+  required: true,
+  help:
+    'An item that is kept in stock, which is switched on under Items. It cannot be changed ' +
+    'later.',
+}
 
+/** The lines of a kind, and the column with what was counted or delivered. */
+const counts = { table: 'stock_count_line', amount: 'counted' } as const
+const deliveries = { table: 'stock_receipt_line', amount: 'quantity' } as const
+type Lines = typeof counts | typeof deliveries
+
+interface Line {
+  store_id: number
+  item_id: number
+  amount: string
+  byWeight: boolean
+}
 /** The stored line; locks it until the transaction ends. */
 const lineOf = (
   tx: Tx,
   { scope: { merchantId } }: Work,
-  table: 'stock_count_line' | 'stock_receipt_line',
+  { table, amount }: Lines,
   id: number,
-) =>
-  sql<{ store_id: number; item_id: number; amount: string; byWeight: boolean }>`
-  select l.store_id, l.item_id,
-    ${sql.ref(table === 'stock_count_line' ? 'l.counted' : 'l.quantity')} as amount,
+): Promise<Line> =>
+  sql<Line>`
+  select l.store_id, l.item_id, ${sql.ref(`l.${amount}`)} as amount,
     i.sold_by = 'weight' as "byWeight"
   from ${sql.table(table)} l join item i on i.merchant_id = l.merchant_id and i.id = l.item_id
   where l.merchant_id = ${merchantId} and l.id = ${id} and l.deleted_at is null for update of l`
     .execute(tx)
     .then(({ rows: [row] }) => required(row, `the line ${id} that the caller has just read`))
+
+/** A new line's store, item and amount. */
+async function newLine(tx: Tx, work: Work, { amount }: Lines, values: Values) {
+  const store = await storeOf(tx, work.scope)
+  const itemId = Number(values.itemId)
+  const byWeight = await isByWeight(tx, work, itemId)
+  return { store, itemId, quantity: quantityOf(values[amount], byWeight, amount) }
+}
+/** Changes the amount of a line if one was sent, and stock by the difference. */
+async function changedAmount(
+  tx: Tx,
+  work: Work,
+  { table, amount }: Lines,
+  line: Line,
+  values: Values,
+): Promise<Record<string, Value>> {
+  if (!Object.hasOwn(values, amount)) return {}
+  const quantity = quantityOf(values[amount], line.byWeight, amount)
+  const by = await less(tx, quantity, line.amount)
+  await move(tx, work, line.store_id, line.item_id, by, table === counts.table)
+  return { [amount]: quantity }
+}
+/** Takes back what a deleted line changed in stock. */
+const takenBack =
+  ({ table }: Lines, by: RawBuilder<unknown>) =>
+  async (tx: Tx, work: Work, id: number): Promise<void> => {
+    const { rows } = await sql<{ store_id: number; item_id: number; by: string }>`
+      select store_id, item_id, (${by})::text as by from ${sql.table(table)}
+      where merchant_id = ${work.scope.merchantId} and id = ${id}`.execute(tx)
+    const line = required(rows[0], `the removed line ${id}`)
+    await move(tx, work, line.store_id, line.item_id, line.by)
+  }
 
 /** Refuses to change the item of a line. */
 function sameItem(values: Values, before: Values): void {
@@ -98,16 +151,8 @@ export const countEntryPage = recordsPage({
     'What was counted. Stock is set right by what was counted more or less than expected.',
   noun: 'count',
   columns: [
-    {
-      name: 'item',
-      column: 'item_id',
-      label: 'Item',
-      kind: 'record',
-      references: stockedItems,
-      required: true,
-      help: itemHelp,
-    },
-    { name: 'category', label: 'Category', kind: 'text', inForm: false },
+    item,
+    shown('category', 'Category'),
     {
       name: 'countedOn',
       column: null,
@@ -115,21 +160,17 @@ export const countEntryPage = recordsPage({
       kind: 'date',
       help: 'Leave empty for today.',
     },
-    { name: 'expected', label: 'Expected', kind: 'integer', inForm: false },
-    {
-      name: 'counted',
-      label: 'Counted',
-      kind: 'text',
+    shown('expected', 'Expected', 'integer'),
+    text('counted', 'Counted', 10, {
       required: true,
-      maxLength: 10,
       help: 'Pieces, or pounds with at most two decimals.',
-    },
-    { name: 'unit', label: 'Unit', kind: 'text', inForm: false },
-    { name: 'difference', label: 'Difference', kind: 'integer', inForm: false },
+    }),
+    shown('unit', 'Unit'),
+    shown('difference', 'Difference', 'integer'),
   ],
   defaultSort: 'countedOn',
   defaultDirection: 'desc',
-  abilities: { create: 'menu.enterCounts', update: 'menu.enterCounts', delete: 'menu.enterCounts' },
+  abilities: editedBy('menu.enterCounts'),
   source: recordSource({
     table: 'stock_count_line',
     store: true,
@@ -165,63 +206,36 @@ export const countEntryPage = recordsPage({
           sql<string>`l.counted - l.expected`.as('difference'),
           'l.store_id as storeId',
         ]),
-    async removed(tx, work, id) {
-      const { rows } = await sql<{ store_id: number; item_id: number; by: string }>`
-        select store_id, item_id, (expected - counted)::text as by from stock_count_line
-        where merchant_id = ${work.scope.merchantId} and id = ${id}`.execute(tx)
-      const line = required(rows[0], `the removed line ${id}`)
-      await move(tx, work, line.store_id, line.item_id, line.by)
-    },
+    removed: takenBack(counts, sql`expected - counted`),
     async stored(tx, work, { sent: values, before }) {
-      const { scope } = work
       if (!before) {
-        const store = await storeOf(tx, scope)
-        const itemId = Number(values.itemId)
-        const byWeight = await isByWeight(tx, work, itemId)
-        const counted = quantityOf(values.counted, byWeight, 'counted')
-        const countId = await countOf(
-          tx,
-          work,
-          store,
-          await dayOf(tx, work, values.countedOn, 'countedOn'),
-        )
+        const { store, itemId, quantity: counted } = await newLine(tx, work, counts, values)
+        const day = await dayOf(tx, work, values.countedOn, 'countedOn')
+        const stock_count_id = await countOf(tx, work, store, day)
         const expected = await levelOf(tx, work, store, itemId)
         await move(tx, work, store, itemId, await less(tx, counted, expected), true)
-        return { itemId, stock_count_id: countId, expected, counted }
+        return { itemId, stock_count_id, expected, counted }
       }
       sameItem(values, before.values)
-      const line = await lineOf(tx, work, 'stock_count_line', before.id)
+      const line = await lineOf(tx, work, counts, before.id)
       const stored: Record<string, Value> = {}
-      if (Object.hasOwn(values, 'countedOn'))
-        stored.stock_count_id = await countOf(
-          tx,
-          work,
-          line.store_id,
-          await dayOf(tx, work, values.countedOn, 'countedOn'),
-        )
-      if (Object.hasOwn(values, 'counted')) {
-        stored.counted = quantityOf(values.counted, line.byWeight, 'counted')
-        await move(
-          tx,
-          work,
-          line.store_id,
-          line.item_id,
-          await less(tx, stored.counted, line.amount),
-          true,
-        )
+      if (Object.hasOwn(values, 'countedOn')) {
+        const day = await dayOf(tx, work, values.countedOn, 'countedOn')
+        stored.stock_count_id = await countOf(tx, work, line.store_id, day)
       }
-      return stored
+      return { ...stored, ...(await changedAmount(tx, work, counts, line, values)) }
     },
   }),
 })
 
+const receipts = rowsIn('stock_receipt')
 /**
  * The id of a delivery by store, day, supplier and reference. Creates the delivery with its first
  * line.
  */
 async function receiptOf(
   tx: Tx,
-  { scope: { merchantId }, session, now }: Work,
+  work: Work,
   store: number,
   day: string,
   supplier: Value,
@@ -232,7 +246,7 @@ async function receiptOf(
   const receipt = await tx
     .selectFrom('stock_receipt')
     .select('id')
-    .where('merchant_id', '=', merchantId)
+    .where('merchant_id', '=', work.scope.merchantId)
     .where('store_id', '=', store)
     .where('received_on', '=', day)
     .where(is('supplier', supplier))
@@ -243,22 +257,13 @@ async function receiptOf(
     .executeTakeFirst()
   if (receipt) return receipt.id
   const text = (value: Value) => (typeof value === 'string' ? value : null)
-  return (
-    await tx
-      .insertInto('stock_receipt')
-      .values({
-        merchant_id: merchantId,
-        store_id: store,
-        received_on: day,
-        supplier: text(supplier),
-        reference: text(reference),
-        created_at: now,
-        modified_at: now,
-        modified_by: session.userName,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
+  const made = await receipts.insert(tx, writerOf(work), {
+    store_id: store,
+    received_on: day,
+    supplier: text(supplier),
+    reference: text(reference),
+  })
+  return made.id
 }
 
 /** Sets an item's cost to that of its last delivery, unless another product keeps the items. */
@@ -283,15 +288,7 @@ export const receiveStockPage = recordsPage({
   description: 'What was delivered. Stock rises by it.',
   noun: 'delivery',
   columns: [
-    {
-      name: 'item',
-      column: 'item_id',
-      label: 'Item',
-      kind: 'record',
-      references: stockedItems,
-      required: true,
-      help: itemHelp,
-    },
+    item,
     {
       name: 'receivedOn',
       column: null,
@@ -299,41 +296,24 @@ export const receiveStockPage = recordsPage({
       kind: 'date',
       help: 'Leave empty for today.',
     },
-    {
-      name: 'quantity',
-      label: 'Quantity',
-      kind: 'text',
+    text('quantity', 'Quantity', 10, {
       required: true,
-      maxLength: 10,
       help: 'Pieces, or pounds with at most two decimals.',
-    },
-    { name: 'unit', label: 'Unit', kind: 'text', inForm: false },
-    {
-      name: 'unitCost',
-      label: 'Cost of one',
-      kind: 'money',
-      minimum: 0,
-      maximum: highestPrice,
+    }),
+    shown('unit', 'Unit'),
+    money('unitCost', 'Cost of one', {
       help: 'Becomes the cost of the item in every store, unless another product keeps your items.',
-    },
-    { name: 'value', label: 'Cost', kind: 'money', inForm: false },
+    }),
+    shown('value', 'Cost', 'money'),
     { name: 'supplier', column: null, label: 'Supplier', kind: 'text', maxLength: 50 },
-    {
-      name: 'reference',
+    text('reference', 'Reference', 30, {
       column: null,
-      label: 'Reference',
-      kind: 'text',
-      maxLength: 30,
       help: 'Number of the invoice or of the delivery note.',
-    },
+    }),
   ],
   defaultSort: 'receivedOn',
   defaultDirection: 'desc',
-  abilities: {
-    create: 'menu.receiveStock',
-    update: 'menu.receiveStock',
-    delete: 'menu.receiveStock',
-  },
+  abilities: editedBy('menu.receiveStock'),
   source: recordSource({
     table: 'stock_receipt_line',
     store: true,
@@ -371,60 +351,26 @@ export const receiveStockPage = recordsPage({
           'h.reference',
           'l.store_id as storeId',
         ]),
-    async removed(tx, work, id) {
-      const { rows } = await sql<{ store_id: number; item_id: number; by: string }>`
-        select store_id, item_id, (-quantity)::text as by from stock_receipt_line
-        where merchant_id = ${work.scope.merchantId} and id = ${id}`.execute(tx)
-      const line = required(rows[0], `the removed line ${id}`)
-      await move(tx, work, line.store_id, line.item_id, line.by)
-    },
+    removed: takenBack(deliveries, sql`-quantity`),
     async stored(tx, work, { sent: values, before }) {
-      const { scope } = work
       const { supplier = null, reference = null } = { ...before?.values, ...values }
       if (!before) {
-        const store = await storeOf(tx, scope)
-        const itemId = Number(values.itemId)
-        const byWeight = await isByWeight(tx, work, itemId)
-        const quantity = quantityOf(values.quantity, byWeight, 'quantity')
+        const { store, itemId, quantity } = await newLine(tx, work, deliveries, values)
         await move(tx, work, store, itemId, quantity)
         await setCost(tx, work, itemId, values.unitCost)
-        const receiptId = await receiptOf(
-          tx,
-          work,
-          store,
-          await dayOf(tx, work, values.receivedOn, 'receivedOn'),
-          supplier,
-          reference,
-        )
-        return {
-          itemId,
-          stock_receipt_id: receiptId,
-          quantity,
-          unitCost: values.unitCost ?? null,
-        }
+        const day = await dayOf(tx, work, values.receivedOn, 'receivedOn')
+        const stock_receipt_id = await receiptOf(tx, work, store, day, supplier, reference)
+        return { itemId, stock_receipt_id, quantity, unitCost: values.unitCost ?? null }
       }
       sameItem(values, before.values)
-      const line = await lineOf(tx, work, 'stock_receipt_line', before.id)
+      const line = await lineOf(tx, work, deliveries, before.id)
       const stored: Record<string, Value> = {}
       if (['receivedOn', 'supplier', 'reference'].some((name) => Object.hasOwn(values, name))) {
-        const day = await dayOf(
-          tx,
-          work,
-          Object.hasOwn(values, 'receivedOn') ? values.receivedOn : before.values.receivedOn,
-          'receivedOn',
-        )
+        const { receivedOn } = { ...before.values, ...values }
+        const day = await dayOf(tx, work, receivedOn, 'receivedOn')
         stored.stock_receipt_id = await receiptOf(tx, work, line.store_id, day, supplier, reference)
       }
-      if (Object.hasOwn(values, 'quantity')) {
-        stored.quantity = quantityOf(values.quantity, line.byWeight, 'quantity')
-        await move(
-          tx,
-          work,
-          line.store_id,
-          line.item_id,
-          await less(tx, stored.quantity, line.amount),
-        )
-      }
+      Object.assign(stored, await changedAmount(tx, work, deliveries, line, values))
       if (values.unitCost !== undefined) {
         stored.unitCost = values.unitCost
         await setCost(tx, work, line.item_id, values.unitCost)

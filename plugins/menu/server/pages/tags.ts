@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-import { activeOff } from './choices.ts'
+import { editedBy, shown } from '#server/records/settings/columns.ts'
+import { active } from './choices.ts'
 
 const uses = (
   between: 'category_tag' | 'item_tag',
@@ -22,33 +23,14 @@ export const tagsPage = recordsPage({
   columns: [
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 50 },
     { name: 'description', label: 'Description', kind: 'text', maxLength: 130, lines: 2 },
-    {
-      name: 'active',
-      column: 'is_active',
-      label: 'Active',
-      kind: 'boolean',
-      required: true,
-      default: true,
-      choices: activeOff,
-      help: 'Shown to guests.',
-    },
-    {
-      name: 'categories',
+    { ...active, help: 'Shown to guests.' },
+    shown('categories', 'Categories', 'integer', {
       column: uses('category_tag', 'item_category', 'category_id'),
-      label: 'Categories',
-      kind: 'integer',
-      inForm: false,
-    },
-    {
-      name: 'items',
-      column: uses('item_tag', 'item', 'item_id'),
-      label: 'Items',
-      kind: 'integer',
-      inForm: false,
-    },
+    }),
+    shown('items', 'Items', 'integer', { column: uses('item_tag', 'item', 'item_id') }),
   ],
   defaultSort: 'name',
-  abilities: { create: 'menu.editTags', update: 'menu.editTags', delete: 'menu.editTags' },
+  abilities: editedBy('menu.editTags'),
   source: recordSource({
     table: 'tag',
     unique: { tag_name_key: ['name', 'Another tag has this name.'] },

@@ -2,7 +2,7 @@
 // Facts: U-160, F-67, F-70
 import { toCents } from '#core'
 
-import type { Basket, BasketFee, OrderMode, Tax } from '../../rules/basket/basket.ts'
+import type { Basket, BasketFee, OrderMode } from '../../rules/basket/basket.ts'
 import { billOf, type Bill } from '../../rules/basket/bill.ts'
 import type { FeeRow } from '../model/fees.form.ts'
 import type { FeeExampleQuery } from '../model/fee-lists.graph.ts'
@@ -10,10 +10,7 @@ import type { TaxCategories } from '../model/fees.query.ts'
 import { calculationOf } from '../model/tabs.ts'
 
 export type Example = FeeExampleQuery['getFeeExample']
-export type ExampleItem = Example['items'][number]
-/** Kinds of orders as a fee tells them apart: curbside is as pickup. */
-export const exampleModes = ['pickup', 'dineIn', 'delivery'] as const satisfies OrderMode[]
-export type ExampleMode = (typeof exampleModes)[number]
+type ExampleItem = Example['items'][number]
 
 /** How many of each item, by its number. */
 export type Quantities = Readonly<Record<number, number>>
@@ -27,43 +24,14 @@ export interface Order {
   example: Example
   categories: TaxCategories
   quantities: Quantities
-  mode: ExampleMode
+  mode: OrderMode
   store: string
 }
 
 const feeOf = (id: string, row: FeeRow): BasketFee[] => {
   const calculation = calculationOf(row)
-  if (!calculation) return []
-  return [
-    {
-      id,
-      calculation,
-      pickupAndCurbside: row.pickup,
-      dineIn: row.dineIn,
-      delivery: row.delivery,
-      stores: row.sites,
-      taxCategory: row.taxCategory,
-      isTaxable: true,
-      isPartner: false,
-    },
-  ]
+  return calculation ? [{ ...row, id, calculation }] : []
 }
-
-const taxOf = ({ name, taxCategory, orders, rate, rows }: Example['taxes'][number]): Tax => ({
-  id: name,
-  category: taxCategory ?? null,
-  orders,
-  ...(rate == null
-    ? {
-        method: 'table',
-        rows: rows.map(({ from, to, tax }) => ({
-          from: toCents(from),
-          to: toCents(to),
-          tax: toCents(tax),
-        })),
-      }
-    : { method: 'rate', rate }),
-})
 
 export const orderedOf = ({ example, quantities }: Order) =>
   example.items.flatMap((item) => {
@@ -71,7 +39,7 @@ export const orderedOf = ({ example, quantities }: Order) =>
     return quantity > 0 ? [{ item, quantity }] : []
   })
 
-export function basketOf(order: Order, fees: Readonly<Record<string, FeeRow>>): Basket {
+function basketOf(order: Order, fees: Readonly<Record<string, FeeRow>>): Basket {
   const { example, categories, mode, store } = order
   return {
     lines: orderedOf(order).map(({ item, quantity }) => ({
@@ -82,14 +50,16 @@ export function basketOf(order: Order, fees: Readonly<Record<string, FeeRow>>): 
     mode,
     store,
     fees: Object.entries(fees).flatMap(([id, row]) => feeOf(id, row)),
-    taxes: example.taxes.map(taxOf),
-    categories: categories.map(({ taxCategory, isTaxable, isInclusive, isGratuity }) => ({
-      id: taxCategory,
-      isTaxable,
-      isInclusive,
-      isGratuity,
+    taxes: example.taxes.map(({ rows, ...tax }) => ({
+      ...tax,
+      rows: rows.map((row) => ({
+        from: toCents(row.from),
+        to: toCents(row.to),
+        tax: toCents(row.tax),
+      })),
     })),
-    tip: example.tip === null ? null : { by: 'percent', percent: example.tip * 100 },
+    categories,
+    tip: example.tip === null ? null : example.tip * 100,
   }
 }
 

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 
 import { formatPercent, useCulture, wholeHundredths } from '#core'
 
+import type { OrderMode } from '../../rules/basket/basket.ts'
 import type { Bill, BillLine } from '../../rules/basket/bill.ts'
-import { feeIn, type ExampleMode } from './basket.ts'
+import { feeIn } from './basket.ts'
 import classes from './example.module.css'
 import { moneyIn, ruleText, taxText } from './fee-words.ts'
 
@@ -16,7 +17,7 @@ interface BillLinesProps {
   now: Bill
   /** With the fees as they are saved. */
   before: Bill
-  mode: ExampleMode
+  mode: OrderMode
   store: string
   /** False before the store's first ticket. */
   isTaxKnown: boolean
@@ -74,10 +75,7 @@ function Row(props: BillLinesProps & { line: Exclude<BillLine, { kind: 'item' }>
     return (
       <Line
         name={t('fees.example.tip', {
-          percent:
-            line.rule.by === 'percent'
-              ? formatPercent(wholeHundredths(line.rule.percent), culture)
-              : '',
+          percent: formatPercent(wholeHundredths(line.rule.percent), culture),
         })}
         amount={money(line.cents)}
       />

@@ -13,9 +13,9 @@ export function rangeOf(calculation: FeeCalculation, basket: number): number {
 }
 
 /** From which basket on the fee is its maximum, in cents. */
-export const maximumFrom = ({ type, value, maximum }: FeeCalculation): number | undefined =>
-  type === 'percent' && maximum && value > 0
-    ? Math.ceil((maximum * wholePercent) / value)
+export const maximumFrom = ({ type, value, maxAmount }: FeeCalculation): number | undefined =>
+  type === 'percent' && maxAmount && value > 0
+    ? Math.ceil((maxAmount * wholePercent) / value)
     : undefined
 
 export interface Point {

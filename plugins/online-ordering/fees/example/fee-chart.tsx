@@ -79,13 +79,13 @@ export function FeeChart({ row, saved, basket }: FeeChartProps) {
       </svg>
       <p className={classes.rule}>
         {[
-          calculation.minimum
-            ? t('fees.example.minimum', { amount: money(calculation.minimum) })
+          calculation.minAmount
+            ? t('fees.example.minimum', { amount: money(calculation.minAmount) })
             : '',
           from === undefined
             ? ''
             : t('fees.example.maximum', {
-                amount: money(calculation.maximum ?? 0),
+                amount: money(calculation.maxAmount ?? 0),
                 from: money(from),
               }),
           old ? t('fees.example.saved') : '',

@@ -7,23 +7,22 @@ import type { Bill } from '../../rules/basket/bill.ts'
 import classes from './example.module.css'
 import { moneyIn } from './fee-words.ts'
 
-const getters = ['store', 'staff', 'partner', 'state'] as const
+const getters = ['store', 'staff', 'state'] as const
 
 /** Who gets what the guest pays. The figures stand beside their names; the bar repeats them. */
 export function Shares({ bill }: { bill: Bill }) {
   const { t } = useTranslation('online-ordering')
   const money = moneyIn(useCulture())
-  const shown = getters.filter((who) => who !== 'partner' || bill.shares.partner > 0)
   return (
     <section className={classes.part}>
       <h3 className={classes.partTitle}>{t('fees.example.shares')}</h3>
       <div className={classes.shares} aria-hidden>
-        {shown.map((who) => (
+        {getters.map((who) => (
           <span key={who} data-who={who} style={{ flexGrow: bill.shares[who] }} />
         ))}
       </div>
       <ul className={classes.getters}>
-        {shown.map((who) => (
+        {getters.map((who) => (
           <li key={who} className={classes.line}>
             <span className={classes.getter} data-who={who}>
               {t(`fees.example.${who}`)}

@@ -6,19 +6,12 @@ import { useTranslation } from 'react-i18next'
 
 import { Icon, Notice, operationQuery, SegmentedControl, useCulture, useText } from '#core'
 
+import { orderModes, type OrderMode } from '../../rules/basket/basket.ts'
+import { isOfMode } from '../../rules/basket/bill.ts'
 import type { FeeRow } from '../model/fees.form.ts'
 import { feeExample } from '../model/fee-lists.graph.ts'
 import type { TaxCategories } from '../model/fees.query.ts'
-import {
-  billFor,
-  exampleModes,
-  feeIn,
-  sampleOf,
-  type Example,
-  type ExampleMode,
-  type Order,
-  type Quantities,
-} from './basket.ts'
+import { billFor, feeIn, sampleOf, type Example, type Order, type Quantities } from './basket.ts'
 import { BasketLines } from './basket-lines.tsx'
 import { BillLines } from './bill-lines.tsx'
 import classes from './example.module.css'
@@ -52,7 +45,7 @@ export const WorkedExample = memo(function WorkedExample(props: WorkedExamplePro
   const { at, fees, sites } = props
   const { t } = useTranslation('online-ordering')
   const text = useText()
-  const charging = fees[at]?.sites
+  const charging = fees[at]?.assignedSites
   const site = useMemo(() => {
     const ids = new Set(charging)
     return sites.find(({ id }) => ids.has(id)) ?? sites[0]
@@ -89,11 +82,11 @@ function Worked(props: WorkedProps) {
   const title = useId()
   const body = useId()
   const [isOpen, setOpen] = useState(false)
-  const [chosenMode, setMode] = useState<ExampleMode>()
+  const [chosenMode, setMode] = useState<OrderMode>()
   const [changed, setChanged] = useState<Quantities>()
   const rows = useLastValid(fees, wrong)
   const row = rows[at]
-  const mode = chosenMode ?? exampleModes.find((each) => row?.[each]) ?? 'pickup'
+  const mode = chosenMode ?? orderModes.find((each) => row && isOfMode(row, each)) ?? 'pickup'
   const quantities = changed ?? sampleOf(example.items)
   const order: Order = { example, categories, quantities, mode, store: store.id }
   const now = billFor(order, rows)
@@ -114,8 +107,8 @@ function Worked(props: WorkedProps) {
             size="xs"
             aria-label={t('fees.example.mode')}
             value={mode}
-            data={exampleModes.map((value) => ({ value, label: t(`fees.example.${value}`) }))}
-            onChange={(value) => setMode(exampleModes.find((each) => each === value))}
+            data={orderModes.map((value) => ({ value, label: t(`fees.example.${value}`) }))}
+            onChange={(value) => setMode(orderModes.find((each) => each === value))}
           />
         </div>
         <TrapNotices row={row} onFlat={onFlat} />

@@ -9,8 +9,8 @@ import {
   formatPercent,
   numberOrNull,
   rulesOf,
+  same,
   toCents,
-  toHundredths,
   wholeCents,
   wholeHundredths,
   type Cents,
@@ -31,16 +31,18 @@ export interface FeeRow {
   name: string
   description: string
   taxCategory: string
-  type: 'percent' | 'amount'
-  value: Cents | Hundredths | null
-  minimum: Cents | null
-  maximum: Cents | null
-  rounding: FeeRounding
-  pickup: boolean
+  calculation: {
+    type: 'percent' | 'amount'
+    value: Cents | Hundredths | null
+    minAmount: Cents | null
+    maxAmount: Cents | null
+    roundingDecimalPlaces: FeeRounding
+  }
+  pickupAndCurbside: boolean
   dineIn: boolean
   delivery: boolean
   /** Ids of the stores that charge it, in the order of the list of stores. */
-  sites: readonly string[]
+  assignedSites: readonly string[]
 }
 export interface FeesValues {
   /** By the key of their tab. */
@@ -50,11 +52,10 @@ export interface FeesRecord {
   /** Fees that are saved, by the key of their tab. */
   fees: Readonly<Record<string, Fee>>
   /** What a new fee starts with. */
-  usual: Pick<FeeRow, 'taxCategory' | 'sites'>
+  usual: Pick<FeeRow, 'taxCategory' | 'assignedSites'>
 }
 export interface FeeChange {
   key: string
-  name: string
   variables: Omit<SaveFeeMutationVariables, 'organization'>
 }
 /** What a save sends: the changed fees, in the order of their tabs, and all as they were read. */
@@ -67,40 +68,63 @@ export interface FeesSave {
 export const keyOf = (feeId: string): string => `fee-${feeId}`
 
 /** A fee that nobody saved yet: percent, 0. Every store has it, because a fee of none is a trap. */
-export const blankFee = ({ taxCategory, sites }: FeesRecord['usual']): FeeRow => ({
+export const blankFee = (usual: FeesRecord['usual']): FeeRow => ({
   name: '',
   description: '',
-  taxCategory,
-  type: 'percent',
-  value: wholeCents(0),
-  minimum: null,
-  maximum: null,
-  rounding: 0,
-  pickup: true,
+  ...usual,
+  calculation: {
+    type: 'percent',
+    value: wholeCents(0),
+    minAmount: null,
+    maxAmount: null,
+    roundingDecimalPlaces: 0,
+  },
+  pickupAndCurbside: true,
   dineIn: false,
   delivery: false,
-  sites,
 })
 
 const roundingOf = (code: number): FeeRounding => (code === 1 || code === 2 ? code : 0)
 
-export const rowOf = (fee: Fee, { taxCategory }: FeesRecord['usual']): FeeRow => ({
-  name: fee.name,
-  description: fee.description ?? '',
-  taxCategory: fee.taxCategory ?? taxCategory,
-  type: fee.calculation.type,
-  value:
-    fee.calculation.type === 'percent'
-      ? toHundredths(fee.calculation.value)
-      : toCents(fee.calculation.value),
-  minimum: centsOrNull(fee.calculation.minAmount),
-  maximum: centsOrNull(fee.calculation.maxAmount),
-  rounding: roundingOf(fee.calculation.roundingDecimalPlaces),
-  pickup: fee.pickupAndCurbside,
-  dineIn: fee.dineIn,
-  delivery: fee.delivery,
-  sites: fee.assignedSites,
+const rowOf = (
+  { name, description, calculation, pickupAndCurbside, dineIn, delivery, ...fee }: Fee,
+  usual: FeesRecord['usual'],
+): FeeRow => ({
+  name,
+  description: description ?? '',
+  taxCategory: fee.taxCategory ?? usual.taxCategory,
+  calculation: {
+    type: calculation.type,
+    value: toCents(calculation.value),
+    minAmount: centsOrNull(calculation.minAmount),
+    maxAmount: centsOrNull(calculation.maxAmount),
+    roundingDecimalPlaces: roundingOf(calculation.roundingDecimalPlaces),
+  },
+  pickupAndCurbside,
+  dineIn,
+  delivery,
+  assignedSites: fee.assignedSites,
 })
+
+/** A kept fee under today's names; a former form had other names. */
+const renamedRow = (kept: object): object => {
+  if (!('sites' in kept)) return kept
+  const { type, value, minimum, maximum, rounding, pickup, sites, ...rest } = kept as FormerRow
+  return {
+    ...rest,
+    calculation: {
+      type,
+      value,
+      minAmount: minimum,
+      maxAmount: maximum,
+      roundingDecimalPlaces: rounding,
+    },
+    pickupAndCurbside: pickup,
+    assignedSites: sites,
+  }
+}
+type FormerName = 'type' | 'value' | 'minimum' | 'maximum' | 'rounding' | 'pickup' | 'sites'
+type FormerRow = Record<FormerName, unknown>
 
 const typedAmount = amountField()
 const schema = z
@@ -111,16 +135,18 @@ const schema = z
         name: z.string(),
         description: z.string(),
         taxCategory: z.string().min(1),
-        type: z.literal(['percent', 'amount']),
-        value: typedAmount,
-        minimum: typedAmount,
-        maximum: typedAmount,
-        rounding: z.literal([0, 1, 2]),
-        pickup: z.boolean(),
+        calculation: z.object({
+          type: z.literal(['percent', 'amount']),
+          value: typedAmount,
+          minAmount: typedAmount,
+          maxAmount: typedAmount,
+          roundingDecimalPlaces: z.literal([0, 1, 2]),
+        }),
+        pickupAndCurbside: z.boolean(),
         dineIn: z.boolean(),
         delivery: z.boolean(),
         // Up to 10,000, chosen from a list: nothing in there can be wrong, and each keystroke asks.
-        sites: z.custom<readonly string[]>(Array.isArray),
+        assignedSites: z.custom<readonly string[]>(Array.isArray),
       }),
     ),
   })
@@ -139,13 +165,14 @@ const typesOf = (
   row: FeeRow,
   stored: Fee | undefined,
 ): FeeChange['variables']['fulfillmentTypes'] => [
-  ...(row.pickup ? (['PICKUP', 'CURBSIDE'] as const) : []),
+  ...(row.pickupAndCurbside ? (['PICKUP', 'CURBSIDE'] as const) : []),
   ...(row.dineIn ? (['DINEIN'] as const) : []),
   ...(row.delivery ? (['DELIVERY'] as const) : []),
   ...(stored?.fulfillmentTypes.filter((type) => type === 'CATERING' || type === 'DRIVETHRU') ?? []),
 ]
 
 function variablesOf(row: FeeRow, stored: Fee | undefined): FeeChange['variables'] {
+  const { calculation, assignedSites } = row
   return {
     feeId: stored?.feeId ?? null,
     concurrencyChecksum: stored?.concurrencyChecksum ?? null,
@@ -153,36 +180,32 @@ function variablesOf(row: FeeRow, stored: Fee | undefined): FeeChange['variables
     description: row.description.trim() || null,
     taxCategory: row.taxCategory,
     calculation: {
-      type: row.type,
-      value: numberOrNull(row.value) ?? 0,
-      minAmount: numberOrNull(row.minimum),
-      maxAmount: numberOrNull(row.maximum),
-      roundingDecimalPlaces: row.rounding,
+      type: calculation.type,
+      roundingDecimalPlaces: calculation.roundingDecimalPlaces,
+      value: numberOrNull(calculation.value) ?? 0,
+      minAmount: numberOrNull(calculation.minAmount),
+      maxAmount: numberOrNull(calculation.maxAmount),
     },
     fulfillmentTypes: typesOf(row, stored),
-    assignedSites: [...row.sites],
-    assignedSitesChanged: !stored || !sameSites(row.sites, stored.assignedSites),
+    assignedSites: [...assignedSites],
+    assignedSitesChanged: !stored || !sameSites(assignedSites, stored.assignedSites),
   }
 }
 
 export const sameFee = (row: FeeRow, stored: FeeRow): boolean =>
-  (Object.keys(row) as (keyof FeeRow)[]).every((field) =>
-    field === 'sites' ? sameSites(row.sites, stored.sites) : row[field] === stored[field],
-  )
+  sameSites(row.assignedSites, stored.assignedSites) &&
+  same(row, { ...stored, assignedSites: row.assignedSites })
 
 function changesOf({ fees }: FeesValues, { fees: stored, usual }: FeesRecord): FeeChange[] {
   return Object.entries(fees).flatMap(([key, row]) => {
     const fee = stored[key]
     if (fee ? sameFee(row, rowOf(fee, usual)) : sameFee(row, blankFee(usual))) return []
-    return [{ key, name: nameOf(row.name), variables: variablesOf(row, fee) }]
+    return [{ key, variables: variablesOf(row, fee) }]
   })
 }
 
 /** What a fee costs, in few words: `3%`, `$0.50`; what was typed and is no number, as it is. */
-export function valueText(
-  { type, value }: { type: FeeRow['type']; value: FeeRow['value'] | string },
-  culture: string,
-): string {
+function valueText({ type, value }: FeeRow['calculation'], culture: string): string {
   if (typeof value === 'string') return value
   return type === 'percent'
     ? formatPercent(wholeHundredths(value ?? 0), culture)
@@ -197,6 +220,11 @@ export const feesFormIn = (culture: string): FormSpec<FeesRecord, FeesValues, Fe
     return { fees: Object.fromEntries(rows.length > 0 ? rows : [[firstKey, blankFee(usual)]]) }
   },
   toApi: (values, record) => ({ changes: changesOf(values, record), record }),
+  renamed: (kept: { fees?: Readonly<Record<string, object>> }) => ({
+    fees: Object.fromEntries(
+      Object.entries(kept.fees ?? {}).map(([key, row]) => [key, renamedRow(row)]),
+    ),
+  }),
   // The save names fields by their path in the form already.
   fieldOf: (field) => field,
   fromSaved: (record: FeesRecord) => record,
@@ -206,8 +234,8 @@ export const feesFormIn = (culture: string): FormSpec<FeesRecord, FeesValues, Fe
       show: (row, say) =>
         [
           row.name,
-          valueText(row, culture),
-          say('online-ordering:fees.stores', { count: row.sites.length }),
+          valueText(row.calculation, culture),
+          say('online-ordering:fees.stores', { count: row.assignedSites.length }),
         ].join(', '),
     },
   },

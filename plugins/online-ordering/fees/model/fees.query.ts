@@ -26,11 +26,11 @@ export const feesQuery = {
 export const recordOf = (
   fees: readonly Fee[],
   categories: TaxCategories,
-  sites: readonly string[],
+  assignedSites: readonly string[],
 ): FeesRecord => ({
   fees: Object.fromEntries(fees.map((fee) => [keyOf(fee.feeId), fee])),
   usual: {
     taxCategory: categories[0]?.taxCategory ?? '',
-    sites,
+    assignedSites,
   },
 })

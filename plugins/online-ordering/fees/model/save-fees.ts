@@ -8,21 +8,8 @@ import { saveFee } from './fees.graph.ts'
 
 const save = operationMutation(saveFee)
 
-/** The form's name for a field of the call. */
-const fields: Readonly<Record<string, string>> = {
-  'calculation.type': 'type',
-  'calculation.value': 'value',
-  'calculation.minAmount': 'minimum',
-  'calculation.maxAmount': 'maximum',
-  'calculation.roundingDecimalPlaces': 'rounding',
-  assignedSites: 'sites',
-  fulfillmentTypes: 'pickup',
-}
 const atTab = (key: string, error: ApiError) =>
-  error.fieldErrors.map((fault) => ({
-    ...fault,
-    field: `fees.${key}.${fields[fault.field] ?? fault.field}`,
-  }))
+  error.fieldErrors.map((fault) => ({ ...fault, field: `fees.${key}.${fault.field}` }))
 
 interface Failure {
   change: FeeChange
@@ -97,8 +84,8 @@ function failureOf(failures: readonly Failure[], areMany: boolean, words: Words)
   return new ApiError('refused', {
     requestId: first?.error.requestId ?? '',
     message: [
-      ...(areMany ? [words.failed(failures.map(({ change }) => change.name))] : []),
-      ...failures.filter(isGone).map(({ change }) => words.gone(change.name)),
+      ...(areMany ? [words.failed(failures.map(({ change }) => change.variables.name))] : []),
+      ...failures.filter(isGone).map(({ change }) => words.gone(change.variables.name)),
       ...failures.map(({ error }) => (error.kind === 'refused' ? error.message : '')),
     ]
       .filter(Boolean)

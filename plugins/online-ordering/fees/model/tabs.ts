@@ -17,25 +17,21 @@ export interface FeeTab {
 }
 
 /** The calculator's fee; undefined while an amount is not a number. */
-export const calculationOf = (row: FeeRow) =>
-  [row.value, row.minimum, row.maximum].some((amount) => typeof amount === 'string')
+export const calculationOf = ({ calculation }: FeeRow) =>
+  [calculation.value, calculation.minAmount, calculation.maxAmount].some(
+    (amount) => typeof amount === 'string',
+  )
     ? undefined
-    : {
-        type: row.type,
-        value: row.value ?? 0,
-        minimum: row.minimum,
-        maximum: row.maximum,
-        rounding: row.rounding,
-      }
+    : { ...calculation, value: calculation.value ?? 0 }
 
 /** Why the fee does nothing, or next to nothing; empty while it cannot be worked out. */
 export function trapsOf(row: FeeRow): FeeTrap[] {
   const calculation = calculationOf(row)
   if (!calculation) return []
-  const { pickup: pickupAndCurbside, dineIn, delivery, sites: stores } = row
-  const traps = feeTraps({ calculation, pickupAndCurbside, dineIn, delivery, stores })
   // Without a value its field says what is wrong.
-  return traps.filter(({ trap }) => trap !== 'unnoticed' || calculation.value > 0)
+  return feeTraps({ ...row, calculation }).filter(
+    ({ trap }) => trap !== 'unnoticed' || calculation.value > 0,
+  )
 }
 
 /** The tabs of these fields. */

@@ -2,8 +2,8 @@
 // Facts: N-30, F-67, F-68, F-70
 import type { FeeCalculation } from './fee-amount.ts'
 
-/** Kinds of orders as a guest chooses them. A fee names pickup and curbside as one. */
-export const orderModes = ['pickup', 'curbside', 'dineIn', 'delivery'] as const
+/** Kinds of orders as a fee tells them apart: curbside is as pickup. */
+export const orderModes = ['pickup', 'dineIn', 'delivery'] as const
 export type OrderMode = (typeof orderModes)[number]
 
 export interface BasketLine {
@@ -21,16 +21,12 @@ export interface BasketFee {
   dineIn: boolean
   delivery: boolean
   /** Ids of the stores that charge it. */
-  stores: readonly string[]
+  assignedSites: readonly string[]
   taxCategory: string
-  /** Whether its sales item is taxed at all. */
-  isTaxable: boolean
-  /** Whether a delivery partner gets it. */
-  isPartner: boolean
 }
 
 export interface TaxCategory {
-  id: string
+  taxCategory: string
   isTaxable: boolean
   /** Whether prices include the tax. */
   isInclusive: boolean
@@ -39,26 +35,16 @@ export interface TaxCategory {
 }
 
 /** A tax of the store. Taxes of one category add up; none is charged on another. */
-export type Tax = {
-  id: string
-  /** Its tax category; null for all of them. */
-  category: string | null
+export interface Tax {
+  name: string
+  /** Null for all of them. */
+  taxCategory: string | null
   orders: 'all' | 'dineIn' | 'toGo'
-} & (
-  | {
-      method: 'rate'
-      /** Ten-thousandths of a percent: 8.875 % is 88,750. */
-      rate: number
-    }
-  | {
-      method: 'table'
-      /** Both ends, and the tax, in cents. */
-      rows: readonly { from: number; to: number; tax: number }[]
-    }
-)
-
-/** Cents, or hundredths of a percent of the items. */
-export type Tip = { by: 'amount'; cents: number } | { by: 'percent'; percent: number }
+  /** Ten-thousandths of a percent: 8.875 % is 88,750. Null where a table says the tax. */
+  rate: number | null
+  /** Both ends, and the tax, in cents. */
+  rows: readonly { from: number; to: number; tax: number }[]
+}
 
 export interface Basket {
   lines: readonly BasketLine[]
@@ -69,5 +55,6 @@ export interface Basket {
   taxes: readonly Tax[]
   /** A category that is not named here is taxed, on top of the price. */
   categories: readonly TaxCategory[]
-  tip: Tip | null
+  /** Hundredths of a percent of the items. */
+  tip: number | null
 }

@@ -9,9 +9,9 @@ import { randomBasket, randomFrom } from './random-baskets.fixtures.ts'
 const flat = (value: number, rest: Partial<FeeCalculation> = {}): FeeCalculation => ({
   type: 'amount',
   value,
-  minimum: null,
-  maximum: null,
-  rounding: 0,
+  minAmount: null,
+  maxAmount: null,
+  roundingDecimalPlaces: 0,
   ...rest,
 })
 const percent = (value: number, rest: Partial<FeeCalculation> = {}): FeeCalculation => ({
@@ -28,21 +28,19 @@ const fee = (
   pickupAndCurbside: true,
   dineIn: false,
   delivery: true,
-  stores: ['portland'],
+  assignedSites: ['portland'],
   taxCategory: 'prepared',
-  isTaxable: true,
-  isPartner: false,
   ...rest,
 })
 const prepared: Tax = {
-  id: 'meals',
-  category: 'prepared',
+  name: 'meals',
+  taxCategory: 'prepared',
   orders: 'all',
-  method: 'rate',
   rate: 70_000,
+  rows: [],
 }
-const kind = (id: string, rest = {}) => ({
-  id,
+const kind = (taxCategory: string, rest = {}) => ({
+  taxCategory,
   isTaxable: true,
   isInclusive: false,
   isGratuity: false,
@@ -60,12 +58,12 @@ const basket: Basket = {
   mode: 'pickup',
   store: 'portland',
   fees: [
-    fee('packaging', percent(300, { minimum: 100, maximum: 600, rounding: 1 })),
+    fee('packaging', percent(300, { minAmount: 100, maxAmount: 600, roundingDecimalPlaces: 1 })),
     fee('delivery', flat(499), { pickupAndCurbside: false }),
   ],
   taxes: [prepared],
   categories: [kind('prepared'), kind('groceries', { isTaxable: false })],
-  tip: { by: 'percent', percent: 1_800 },
+  tip: 1_800,
 }
 const line = ({ lines }: Bill, of: string): BillLine | undefined =>
   lines.find((each) => ('id' in each ? each.id : each.kind) === of)
@@ -80,7 +78,7 @@ describe('the bill of a basket', () => {
       includedTax: 0,
       tip: 719,
       total: 5_010,
-      shares: { store: 4_115, staff: 719, partner: 0, state: 176 },
+      shares: { store: 4_115, staff: 719, state: 176 },
     })
     expect(line(bill, 'packaging')).toEqual({
       kind: 'fee',
@@ -110,7 +108,6 @@ describe('the bill of a basket', () => {
         each.kind === 'fee' ? [each.rule.by === 'none' ? each.rule.because : each.id] : [],
       )
     expect(charged('pickup')).toEqual(['packaging', 'mode'])
-    expect(charged('curbside')).toEqual(['packaging', 'mode'])
     expect(charged('dineIn')).toEqual(['mode', 'mode'])
     expect(charged('delivery')).toEqual(['packaging', 'delivery'])
     expect(charged('dineIn', 'elsewhere')).toEqual(['store', 'store'])
@@ -120,36 +117,41 @@ describe('the bill of a basket', () => {
     ['a percentage to the cent, halves up', percent(50), 2_500, 13],
     [
       'no half of a half: rounded once from the exact figure',
-      percent(500, { rounding: 1 }),
+      percent(500, { roundingDecimalPlaces: 1 }),
       899,
       40,
     ],
-    ['to ten cents (N-30)', percent(300, { rounding: 1 }), 3_995, 120],
-    ['to the dollar (N-30)', percent(1_000, { rounding: 2 }), 2_500, 300],
-    ['the minimum', percent(100, { minimum: 50 }), 1_000, 50],
+    ['to ten cents (N-30)', percent(300, { roundingDecimalPlaces: 1 }), 3_995, 120],
+    ['to the dollar (N-30)', percent(1_000, { roundingDecimalPlaces: 2 }), 2_500, 300],
+    ['the minimum', percent(100, { minAmount: 50 }), 1_000, 50],
     [
       'the maximum, which is not rounded',
-      percent(1_000, { maximum: 455, rounding: 2 }),
+      percent(1_000, { maxAmount: 455, roundingDecimalPlaces: 2 }),
       9_900,
       455,
     ],
-    ['no maximum where it is 0 (K-84)', percent(100, { minimum: 0, maximum: 0 }), 1_000, 10],
+    ['no maximum where it is 0 (K-84)', percent(100, { minAmount: 0, maxAmount: 0 }), 1_000, 10],
     ['a flat amount', flat(50), 2_500, 50],
-    ['a flat amount, rounded', flat(250, { rounding: 2 }), 2_500, 300],
-    ['a flat amount with a minimum (V-144)', flat(100, { minimum: 300, maximum: 0 }), 2_500, 300],
-    ['a flat amount with a maximum (V-144)', flat(500, { maximum: 455 }), 2_500, 455],
+    ['a flat amount, rounded', flat(250, { roundingDecimalPlaces: 2 }), 2_500, 300],
+    [
+      'a flat amount with a minimum (V-144)',
+      flat(100, { minAmount: 300, maxAmount: 0 }),
+      2_500,
+      300,
+    ],
+    ['a flat amount with a maximum (V-144)', flat(500, { maxAmount: 455 }), 2_500, 455],
   ])('works out %s', (_, calculation, items, cents) => {
     expect(feeAmount(calculation, items).cents).toBe(cents)
   })
 
   it('says which bound replaced a percentage', () => {
     const rule = (calculation: FeeCalculation) => feeAmount(calculation, 1_000).rule
-    expect(rule(percent(100, { minimum: 50 }))).toMatchObject({ rounded: 10, bound: 'minimum' })
-    expect(rule(percent(900, { maximum: 50 }))).toMatchObject({ rounded: 90, bound: 'maximum' })
+    expect(rule(percent(100, { minAmount: 50 }))).toMatchObject({ rounded: 10, bound: 'minimum' })
+    expect(rule(percent(900, { maxAmount: 50 }))).toMatchObject({ rounded: 90, bound: 'maximum' })
   })
 
   it('takes included taxes out of the price, and leaves the total as it is', () => {
-    const city: Tax = { ...prepared, id: 'city', rate: 30_000 }
+    const city: Tax = { ...prepared, name: 'city', rate: 30_000 }
     const bill = billOf({
       ...basket,
       lines: [{ quantity: 1, unitCents: 1_100, taxCategory: 'prepared' }],
@@ -167,17 +169,14 @@ describe('the bill of a basket', () => {
     })
   })
 
-  it('gives the staff what counts as a gratuity, and the partner the partner’s fee', () => {
+  it('gives the staff what counts as a gratuity', () => {
     const bill = billOf({
       ...basket,
       mode: 'delivery',
-      fees: [
-        fee('service', flat(300), { taxCategory: 'service' }),
-        fee('delivery', flat(499), { isPartner: true, isTaxable: false }),
-      ],
+      fees: [fee('service', flat(300), { taxCategory: 'service' }), fee('delivery', flat(499))],
       categories: [...basket.categories, kind('service', { isGratuity: true })],
     })
-    expect(bill.shares).toMatchObject({ staff: 719 + 300, partner: 499 })
+    expect(bill.shares).toMatchObject({ staff: 719 + 300 })
     expect(Object.values(bill.shares).reduce((sum, cents) => sum + cents)).toBe(bill.total)
   })
 
@@ -200,7 +199,9 @@ describe('the bill of a basket', () => {
 /** The bill as the oracle says it. */
 function summed(given: Basket, bill: Bill): Answer {
   const taxes = (isIncluded: boolean) => {
-    const sums: Record<string, bigint> = Object.fromEntries(given.taxes.map(({ id }) => [id, 0n]))
+    const sums: Record<string, bigint> = Object.fromEntries(
+      given.taxes.map(({ name }) => [name, 0n]),
+    )
     for (const each of bill.lines)
       if (each.kind === 'tax' && each.isIncluded === isIncluded)
         sums[each.id] = (sums[each.id] ?? 0n) + BigInt(each.cents)
@@ -218,7 +219,6 @@ function summed(given: Basket, bill: Bill): Answer {
     shares: {
       store: BigInt(bill.shares.store),
       staff: BigInt(bill.shares.staff),
-      partner: BigInt(bill.shares.partner),
       state: BigInt(bill.shares.state),
     },
   }

@@ -1,7 +1,6 @@
-// The bill of a basket: each line with its amount and how it came about, and who gets what. The
-// screen's worked example and the server call this.
+// The bill of a basket: each line with its amount and how it came about, and who gets what.
 // Facts: F-67, F-68, F-70, N-30
-import type { Basket, BasketFee, OrderMode, TaxCategory } from './basket.ts'
+import type { Basket, BasketFee, OrderMode } from './basket.ts'
 import { feeAmount, type FeeRule } from './fee-amount.ts'
 import { rounded, wholePercent } from './rounding.ts'
 import { taxLines, type TaxedPart, type TaxLine } from './taxes.ts'
@@ -13,10 +12,8 @@ export type BillLine =
   /** A fee of the merchant that this order does not have; the store counts before the mode. */
   | { kind: 'fee'; id: string; cents: 0; rule: { by: 'none'; because: 'store' | 'mode' } }
   | TaxLine
-  | { kind: 'tip'; cents: number; rule: TipRule }
-/** `exact`: ten-thousandths of a cent. */
-export type TipRule =
-  { by: 'amount' } | { by: 'percent'; base: number; percent: number; exact: number }
+  /** `exact`: ten-thousandths of a cent. */
+  | { kind: 'tip'; cents: number; rule: { base: number; percent: number; exact: number } }
 
 /** Amounts in cents. */
 export interface Bill {
@@ -32,7 +29,7 @@ export interface Bill {
   /** What the guest pays: items, fees, added tax and tip. */
   total: number
   /** The total by who gets it. */
-  shares: Readonly<Record<'store' | 'staff' | 'partner' | 'state', number>>
+  shares: Readonly<Record<'store' | 'staff' | 'state', number>>
 }
 
 /** Whether orders of this mode have the fee. */
@@ -43,19 +40,20 @@ export const isOfMode = (
   mode === 'dineIn' ? fee.dineIn : mode === 'delivery' ? fee.delivery : fee.pickupAndCurbside
 
 function feeLine(fee: BasketFee, { store, mode }: Basket, items: number): BillLine {
-  const because = !fee.stores.includes(store) ? 'store' : !isOfMode(fee, mode) ? 'mode' : undefined
+  const because = !fee.assignedSites.includes(store)
+    ? 'store'
+    : !isOfMode(fee, mode)
+      ? 'mode'
+      : undefined
   return because === undefined
     ? { kind: 'fee', id: fee.id, ...feeAmount(fee.calculation, items) }
     : { kind: 'fee', id: fee.id, cents: 0, rule: { by: 'none', because } }
 }
 
-function tipLine({ tip }: Basket, items: number): BillLine[] {
-  if (tip === null) return []
-  if (tip.by === 'amount') return [{ kind: 'tip', cents: tip.cents, rule: { by: 'amount' } }]
-  const { percent } = tip
-  const exact = items * percent
-  const rule = { by: 'percent', base: items, percent, exact } as const
-  return [{ kind: 'tip', cents: rounded(exact, wholePercent), rule }]
+function tipLine({ tip: percent }: Basket, base: number): BillLine[] {
+  if (percent === null) return []
+  const exact = base * percent
+  return [{ kind: 'tip', cents: rounded(exact, wholePercent), rule: { base, percent, exact } }]
 }
 
 const sum = (lines: readonly { cents: number }[]) =>
@@ -66,7 +64,7 @@ const sum = (lines: readonly { cents: number }[]) =>
  * @throws RangeError if an amount is too large to be exact: items from about 90 million dollars
  */
 export function billOf(basket: Basket): Bill {
-  const categories = new Map(basket.categories.map((category) => [category.id, category]))
+  const categories = new Map(basket.categories.map((category) => [category.taxCategory, category]))
   const itemLines = basket.lines.map(({ quantity, unitCents }, at) => ({
     kind: 'item' as const,
     at,
@@ -76,29 +74,16 @@ export function billOf(basket: Basket): Bill {
   const feeLines = basket.fees.map((fee) => feeLine(fee, basket, items))
   const tips = tipLine(basket, items)
 
-  const goods = basket.lines.map(({ taxCategory }, at): Part => ({
-    cents: itemLines[at]?.cents ?? 0,
+  const amounts = [...itemLines, ...feeLines]
+  const parts = [...basket.lines, ...basket.fees].map(({ taxCategory }, at): TaxedPart => ({
+    cents: amounts[at]?.cents ?? 0,
     category: taxCategory,
-    isTaxable: true,
-    isPartner: false,
   }))
-  const charged = basket.fees.map(({ taxCategory, isTaxable, isPartner }, at): Part => ({
-    cents: feeLines[at]?.cents ?? 0,
-    category: taxCategory,
-    isTaxable,
-    isPartner,
-  }))
-  const taxes = taxLines(
-    [...goods, ...charged].filter(({ isTaxable }) => isTaxable),
-    basket.taxes,
-    categories,
-    basket.mode,
-  )
+  const taxes = taxLines(parts, basket.taxes, categories, basket.mode)
   const [fees, tip] = [sum(feeLines), sum(tips)]
   const includedTax = sum(taxes.filter(({ isIncluded }) => isIncluded))
   const addedTax = sum(taxes) - includedTax
-  const partner = sum(charged.filter(({ isPartner }) => isPartner))
-  const gratuities = sum([...goods, ...charged].filter((part) => isGratuity(part, categories)))
+  const gratuities = sum(parts.filter(({ category }) => categories.get(category)?.isGratuity))
   return {
     lines: [...itemLines, ...feeLines, ...taxes, ...tips],
     items,
@@ -109,21 +94,9 @@ export function billOf(basket: Basket): Bill {
     total: items + fees + addedTax + tip,
     shares: {
       // The store hands on what its prices include of taxes, whoever else gets the price.
-      store: items + fees - includedTax - partner - gratuities,
+      store: items + fees - includedTax - gratuities,
       staff: tip + gratuities,
-      partner,
       state: addedTax + includedTax,
     },
   }
 }
-
-interface Part extends TaxedPart {
-  isTaxable: boolean
-  isPartner: boolean
-}
-
-/** What goes to the staff. A delivery partner's fee goes to the partner, whatever its category. */
-const isGratuity = (
-  { category, isPartner }: Part,
-  categories: ReadonlyMap<string, TaxCategory>,
-): boolean => !isPartner && categories.get(category)?.isGratuity === true

@@ -13,9 +13,9 @@ export interface FeeCalculation {
   /** Hundredths of a percent, or cents. */
   value: number
   /** Cents; null or 0 for none. */
-  minimum: number | null
-  maximum: number | null
-  rounding: FeeRounding
+  minAmount: number | null
+  maxAmount: number | null
+  roundingDecimalPlaces: FeeRounding
 }
 
 /** How a fee came about. Amounts in cents. */
@@ -54,13 +54,13 @@ export interface FeeAmount {
  * @param items sum of the items, in cents
  */
 export function feeAmount(
-  { type, value, minimum, maximum, rounding }: FeeCalculation,
+  { type, value, minAmount, maxAmount, roundingDecimalPlaces }: FeeCalculation,
   items: number,
 ): FeeAmount {
-  const step = roundingSteps[rounding]
+  const step = roundingSteps[roundingDecimalPlaces]
   const exact = value * (type === 'percent' ? items : wholePercent)
   const figure = rounded(exact, wholePercent * step) * step
-  const [least, most] = [minimum || 0, maximum || Infinity]
+  const [least, most] = [minAmount || 0, maxAmount || Infinity]
   const bound = figure > most ? 'maximum' : figure < least ? 'minimum' : null
   const cents = bound === 'maximum' ? most : bound === 'minimum' ? least : figure
   const how = { step, rounded: figure, bound } as const

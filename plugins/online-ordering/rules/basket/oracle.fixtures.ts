@@ -22,16 +22,15 @@ function nearest(amount: Fraction, step: number): bigint {
 /** Null where the order does not have the fee. */
 function feeOf(fee: BasketFee, { store, mode }: Basket, items: bigint): bigint | null {
   const isCharged =
-    new Set(fee.stores).has(store) &&
+    new Set(fee.assignedSites).has(store) &&
     {
       pickup: fee.pickupAndCurbside,
-      curbside: fee.pickupAndCurbside,
       dineIn: fee.dineIn,
       delivery: fee.delivery,
     }[mode]
   if (!isCharged) return null
-  const { type, value, minimum, maximum, rounding } = fee.calculation
-  const step = 10 ** rounding
+  const { type, value, minAmount: minimum, maxAmount: maximum } = fee.calculation
+  const step = 10 ** fee.calculation.roundingDecimalPlaces
   const figure = type === 'amount' ? of(value) : times([items, 1n], of(value, 10_000))
   let cents = nearest(figure, step)
   if (minimum !== null && minimum !== 0 && cents < BigInt(minimum)) cents = BigInt(minimum)
@@ -47,30 +46,24 @@ export interface Answer {
   within: Record<string, bigint>
   tip: bigint
   total: bigint
-  shares: Record<'store' | 'staff' | 'partner' | 'state', bigint>
+  shares: Record<'store' | 'staff' | 'state', bigint>
 }
 
 export function answerOf(basket: Basket): Answer {
   let items = 0n
-  const pieces: { cents: bigint; category: string; isTaxed: boolean; isPartner: boolean }[] = []
+  const pieces: { cents: bigint; category: string }[] = []
   for (const { quantity, unitCents, taxCategory } of basket.lines)
     for (let piece = 0; piece < quantity; piece += 1) {
       items += BigInt(unitCents)
-      const cents = BigInt(unitCents)
-      pieces.push({ cents, category: taxCategory, isTaxed: true, isPartner: false })
+      pieces.push({ cents: BigInt(unitCents), category: taxCategory })
     }
   const fees = basket.fees.map((fee) => feeOf(fee, basket, items))
   for (const [at, fee] of basket.fees.entries())
-    pieces.push({
-      cents: fees[at] ?? 0n,
-      category: fee.taxCategory,
-      isTaxed: fee.isTaxable,
-      isPartner: fee.isPartner,
-    })
+    pieces.push({ cents: fees[at] ?? 0n, category: fee.taxCategory })
 
-  const known = (id: string) => basket.categories.find((category) => category.id === id)
+  const known = (id: string) => basket.categories.find((category) => category.taxCategory === id)
   const charges = (tax: Tax, category: string) =>
-    (tax.category === null || tax.category === category) &&
+    (tax.taxCategory === null || tax.taxCategory === category) &&
     { all: true, dineIn: basket.mode === 'dineIn', toGo: basket.mode !== 'dineIn' }[tax.orders]
   const sumWhere = (isWanted: (piece: (typeof pieces)[number]) => boolean) => {
     let sum = 0n
@@ -79,23 +72,22 @@ export function answerOf(basket: Basket): Answer {
   }
   const taxOn = (tax: Tax, base: bigint, share: Fraction) => {
     if (base === 0n) return 0n
-    if (tax.method === 'rate') return nearest(times([base, 1n], share), 1)
+    if (tax.rate !== null) return nearest(times([base, 1n], share), 1)
     for (const { from, to, tax: cents } of tax.rows)
       if (base >= BigInt(from) && base <= BigInt(to)) return BigInt(cents)
     return 0n
   }
-  const rate = (tax: Tax) => (tax.method === 'rate' ? of(tax.rate, 1_000_000) : of(0))
+  const rate = (tax: Tax) => (tax.rate === null ? of(0) : of(tax.rate, 1_000_000))
 
-  const zeros = () => Object.fromEntries(basket.taxes.map(({ id }) => [id, 0n]))
+  const zeros = () => Object.fromEntries(basket.taxes.map(({ name }) => [name, 0n]))
   const [onTop, within] = [zeros(), zeros()]
   for (const tax of basket.taxes) {
     const isBase = (piece: (typeof pieces)[number], isInclusive: boolean) =>
-      piece.isTaxed &&
       known(piece.category)?.isTaxable !== false &&
       (known(piece.category)?.isInclusive ?? false) === isInclusive &&
       charges(tax, piece.category)
     const add = (sums: Record<string, bigint>, cents: bigint) => {
-      sums[tax.id] = (sums[tax.id] ?? 0n) + cents
+      sums[tax.name] = (sums[tax.name] ?? 0n) + cents
     }
     add(
       onTop,
@@ -114,17 +106,9 @@ export function answerOf(basket: Basket): Answer {
     }
   }
 
-  const tip =
-    basket.tip === null
-      ? 0n
-      : basket.tip.by === 'amount'
-        ? BigInt(basket.tip.cents)
-        : nearest(times([items, 1n], of(basket.tip.percent, 10_000)), 1)
+  const tip = basket.tip === null ? 0n : nearest(times([items, 1n], of(basket.tip, 10_000)), 1)
   const all = (sums: Iterable<bigint>) => [...sums].reduce((sum, each) => sum + each, 0n)
-  const partner = sumWhere((piece) => piece.isPartner)
-  const staff = sumWhere(
-    ({ isPartner, category }) => !isPartner && known(category)?.isGratuity === true,
-  )
+  const staff = sumWhere(({ category }) => known(category)?.isGratuity === true)
   const total = items + all(fees.map((fee) => fee ?? 0n)) + all(Object.values(onTop)) + tip
   const state = all(Object.values(onTop)) + all(Object.values(within))
   return {
@@ -134,6 +118,6 @@ export function answerOf(basket: Basket): Answer {
     within,
     tip,
     total,
-    shares: { store: total - staff - tip - partner - state, staff: staff + tip, partner, state },
+    shares: { store: total - staff - tip - state, staff: staff + tip, state },
   }
 }

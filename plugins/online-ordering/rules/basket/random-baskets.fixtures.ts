@@ -33,9 +33,9 @@ export function randomBasket(random: () => number): Basket {
     return {
       type,
       value: type === 'percent' ? percent() : amount(),
-      minimum: isOrdered ? one : other,
-      maximum: isOrdered ? other : one,
-      rounding: pick(feeRoundings),
+      minAmount: isOrdered ? one : other,
+      maxAmount: isOrdered ? other : one,
+      roundingDecimalPlaces: pick(feeRoundings),
     }
   }
   const fee = (at: number): BasketFee => ({
@@ -44,22 +44,19 @@ export function randomBasket(random: () => number): Basket {
     pickupAndCurbside: maybe(0.7),
     dineIn: maybe(0.7),
     delivery: maybe(0.7),
-    stores: ['1', '2', '3'].filter(() => maybe(0.8)),
+    assignedSites: ['1', '2', '3'].filter(() => maybe(0.8)),
     taxCategory: category(),
-    isTaxable: maybe(0.8),
-    isPartner: maybe(0.2),
   })
   const tax = (at: number): Tax => {
     const base = {
-      id: `tax ${at}`,
-      category: maybe(0.3) ? null : category(),
+      name: `tax ${at}`,
+      taxCategory: maybe(0.3) ? null : category(),
       orders: pick(['all', 'all', 'dineIn', 'toGo'] as const),
     }
-    if (maybe(0.8))
-      return { ...base, method: 'rate', rate: pick([2_500 * upTo(80), upTo(1_000_000)]) }
+    if (maybe(0.8)) return { ...base, rate: pick([2_500 * upTo(80), upTo(1_000_000)]), rows: [] }
     const width = 1 + upTo(500)
     const rows = list(8, (row) => ({ from: row * width, to: (row + 1) * width - 1, tax: row }))
-    return { ...base, method: 'table', rows }
+    return { ...base, rate: null, rows }
   }
   return {
     lines: list(5, () => ({
@@ -71,16 +68,12 @@ export function randomBasket(random: () => number): Basket {
     store: store(),
     fees: list(3, fee),
     taxes: list(4, tax),
-    categories: ['meal', 'grocery', 'drink', 'service'].map((id) => ({
-      id,
+    categories: ['meal', 'grocery', 'drink', 'service'].map((taxCategory) => ({
+      taxCategory,
       isTaxable: maybe(0.85),
       isInclusive: maybe(0.4),
       isGratuity: maybe(0.15),
     })),
-    tip: maybe(0.3)
-      ? null
-      : maybe()
-        ? { by: 'amount', cents: amount() }
-        : { by: 'percent', percent: 100 * upTo(100) },
+    tip: maybe(0.3) ? null : 100 * upTo(100),
   }
 }

@@ -12,7 +12,7 @@ export interface TaxedPart {
 /** Amounts in cents. */
 export interface TaxLine {
   kind: 'tax'
-  /** Id of the tax. */
+  /** Name of the tax. */
   id: string
   /** Whether prices hold it already, so that the total does not grow by it. */
   isIncluded: boolean
@@ -35,7 +35,7 @@ export interface TaxLine {
 
 const isOfOrders = ({ orders }: Tax, mode: OrderMode) =>
   orders === 'all' || (orders === 'dineIn') === (mode === 'dineIn')
-const isOf = ({ category }: Tax, of: string) => category === null || category === of
+const isOf = ({ taxCategory }: Tax, of: string) => taxCategory === null || taxCategory === of
 
 /**
  * One line for each tax, on the sum of all that it is charged on, and one for each category whose
@@ -71,13 +71,13 @@ export function taxLines(
 
 /** All rates of a category, added up. */
 const ratesOn = (category: string, taxes: readonly Tax[]) =>
-  taxes.reduce((sum, tax) => sum + (tax.method === 'rate' && isOf(tax, category) ? tax.rate : 0), 0)
+  taxes.reduce((sum, tax) => sum + (isOf(tax, category) ? (tax.rate ?? 0) : 0), 0)
 
 /** @param within all rates that the base includes; undefined where the tax is on top */
 function lineOf(tax: Tax, base: number, within: number | undefined): TaxLine[] {
   if (base === 0) return []
-  const line = { kind: 'tax' as const, id: tax.id, isIncluded: within !== undefined }
-  if (tax.method === 'rate') {
+  const line = { kind: 'tax' as const, id: tax.name, isIncluded: within !== undefined }
+  if (tax.rate !== null) {
     const cents = rounded(base * tax.rate, wholeRate + (within ?? 0))
     return [{ ...line, cents, rule: { by: 'rate', base, rate: tax.rate, within: within ?? 0 } }]
   }

@@ -2,18 +2,22 @@ import { describe, expect, it } from 'vitest'
 
 import { feeTraps } from './traps.ts'
 
-const fee = (value: number, type: 'percent' | 'amount' = 'percent', rounding: 0 | 1 | 2 = 0) => ({
-  calculation: { type, value, minimum: null, maximum: null, rounding },
+const fee = (
+  value: number,
+  type: 'percent' | 'amount' = 'percent',
+  roundingDecimalPlaces: 0 | 1 | 2 = 0,
+) => ({
+  calculation: { type, value, minAmount: null, maxAmount: null, roundingDecimalPlaces },
   pickupAndCurbside: true,
   dineIn: false,
   delivery: false,
-  stores: ['1'],
+  assignedSites: ['1'],
 })
 const trapsOf = (given: Parameters<typeof feeTraps>[0]) => feeTraps(given).map(({ trap }) => trap)
 
 describe('a fee that does not do what one would expect', () => {
   it('is charged in no store', () => {
-    expect(trapsOf({ ...fee(300), stores: [] })).toEqual(['no-store'])
+    expect(trapsOf({ ...fee(300), assignedSites: [] })).toEqual(['no-store'])
   })
 
   it('is charged in no mode', () => {
@@ -35,7 +39,7 @@ describe('a fee that does not do what one would expect', () => {
   })
 
   it('is nothing of the kind', () => {
-    const minimum = { ...fee(50).calculation, minimum: 25 }
+    const minimum = { ...fee(50).calculation, minAmount: 25 }
     expect(
       [fee(125), fee(25, 'amount'), { ...fee(50), calculation: minimum }].map(trapsOf),
     ).toEqual([[], [], []])

@@ -29,22 +29,22 @@ export type FeeTrap =
  * It is not noticed if a typical basket pays less than `leastNoticed` for it: by a percentage that
  * is too small, or by a rounding that makes it nothing. Where a percentage would be noticed as an
  * amount, one probably meant that amount.
- * @param fee `stores`: only those that exist
+ * @param fee `assignedSites`: only those that exist
  */
 export function feeTraps({
   calculation,
   pickupAndCurbside,
   dineIn,
   delivery,
-  stores,
+  assignedSites,
 }: Pick<
   BasketFee,
-  'calculation' | 'pickupAndCurbside' | 'dineIn' | 'delivery' | 'stores'
+  'calculation' | 'pickupAndCurbside' | 'dineIn' | 'delivery' | 'assignedSites'
 >): FeeTrap[] {
   const { cents } = feeAmount(calculation, typicalBasket)
   const mayMeanAmount = calculation.type === 'percent' && calculation.value >= leastNoticed
   return [
-    ...(stores.length === 0 ? [{ trap: 'no-store' as const }] : []),
+    ...(assignedSites.length === 0 ? [{ trap: 'no-store' as const }] : []),
     ...(pickupAndCurbside || dineIn || delivery ? [] : [{ trap: 'no-mode' as const }]),
     ...(cents < leastNoticed
       ? [

@@ -23,6 +23,14 @@ export function capacityDayOf(day: number): CapacityDay {
   return name
 }
 
+/** Something of each day, under the graph's names. */
+export const byDay = <Of>(of: (day: CapacityDay, isoDay: number) => Of) =>
+  // All of its keys are there.
+  Object.fromEntries(capacityDays.map((day, at) => [day, of(day, at + 1)])) as Record<
+    CapacityDay,
+    Of
+  >
+
 /** Minutes between two times that one may choose. */
 export const capacityStep = 30
 

@@ -183,7 +183,7 @@ async function replace(
   })
 }
 
-const Query: Pick<QueryResolvers, 'getBrandingImages'> = {
+export const Query: QueryResolvers = {
   getBrandingImages: (_parent, _args, { call }) =>
     call.doors.asTenant(call.scope, async (tx) => {
       const { merchantId } = call.scope
@@ -200,10 +200,7 @@ const Query: Pick<QueryResolvers, 'getBrandingImages'> = {
       }
     }),
 }
-const Mutation: Pick<MutationResolvers, 'replaceImage' | 'uploadImage'> = {
+export const Mutation: MutationResolvers = {
   uploadImage: (_parent, args, { call }) => upload(call, args),
   replaceImage: (_parent, args, { call }) => replace(call, args),
 }
-
-/** Resolvers of the images of the ordering pages. */
-export const brandingResolvers = { Query, Mutation }

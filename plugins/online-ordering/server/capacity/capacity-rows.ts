@@ -34,17 +34,12 @@ export async function readCapacity(tx: Tx, place: StorePlace): Promise<StoredCap
   const schedule = await capacitySchedule.read(tx, place)
   return schedule && { schedule, intervals: await intervalRows(tx, place) }
 }
-/** The same, held until the transaction ends. */
-export async function holdCapacity(tx: Tx, place: StorePlace): Promise<StoredCapacity | undefined> {
-  await capacitySchedule.hold(tx, place)
-  return readCapacity(tx, place)
-}
 
 type CapacityChange = Pick<StoredCapacity['schedule'], 'setting_id' | 'description'> & {
   intervals: readonly Interval[]
 }
 /**
- * Stores a store's limits in place of those that `holdCapacity` gave.
+ * Stores a store's limits in place of those that were read under the lock.
  * @throws a problem at `id` if other settings of the merchant have it
  */
 export async function putCapacity(

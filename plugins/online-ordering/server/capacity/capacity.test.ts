@@ -9,19 +9,18 @@ import {
 
 import type { CapacityDay } from '../../rules/hours/capacity.ts'
 import { readHours, updateHours, weekLike } from '../operating-hours/operating-hours.fixtures.ts'
+import { week, wordsOf } from './capacity.fixtures.ts'
 import {
   ask,
   atStore,
   auditsOf,
   bakery,
-  forget,
   harbourStreet,
   millLane,
   stationArcade,
-  week,
-  wordsOf,
   type AskOptions,
-} from './capacity.fixtures.ts'
+  forgetHours,
+} from '../bakery.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson
@@ -70,7 +69,7 @@ describe('reading', () => {
     ])
   })
   it('is 404 where a store has none (S-155)', async () => {
-    await forget(platform, stationArcade)
+    await forgetHours(platform, stationArcade, 'capacity')
     expect((await ask(arcade, stationArcade, read)).error).toMatchObject({
       status: 404,
       code: 'notFound',
@@ -240,7 +239,7 @@ describe('intervals that cannot be', () => {
 })
 
 describe('the first settings of a store', () => {
-  beforeEach(() => forget(platform, stationArcade))
+  beforeEach(() => forgetHours(platform, stationArcade, 'capacity'))
   const create = (id: string, monday: string[] = [], more: object = {}, options?: AskOptions) =>
     ask(
       arcade,
@@ -295,7 +294,7 @@ describe('the first settings of a store', () => {
 
 describe('whose they are', () => {
   it("another store's and another merchant's are not there: 404 (C12)", async () => {
-    await forget(platform, millLane)
+    await forgetHours(platform, millLane, 'capacity')
     const mill = await platform.signIn('bakery-owner', atStore(millLane))
     await ask(mill, millLane, 'createCapacitySettings', {
       id: 'of-mill-lane',

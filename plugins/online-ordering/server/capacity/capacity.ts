@@ -5,12 +5,8 @@ import type { FieldFault } from '#schemas/rules/rule.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
-import { notFound } from '#server/calls/problem.ts'
-import { lastChange, requireVersion } from '#server/data/checksum.ts'
+import { lastChange } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { conflict } from '#server/data/errors.ts'
-import { orNull, trimmedText } from '#server/data/text.ts'
-import { write, type Written } from '#server/data/write.ts'
 import type {
   CapacityInterval,
   CapacitySettings,
@@ -20,19 +16,19 @@ import type {
 } from '#server/generated/resolvers.ts'
 
 import {
+  byDay,
   capacityDayOf,
-  capacityDays,
   capacityFaults,
   capacityKeys,
   capacityStep,
   endOf,
 } from '../../rules/hours/capacity.ts'
 import { isoDays } from '../../rules/hours/week.ts'
+import { describedBy, publishedCalls } from '../hours/published.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
 import { readWeek } from '../operating-hours/operating-hours-rows.ts'
 import {
   capacitySchedule,
-  holdCapacity,
   putCapacity,
   readCapacity,
   type Interval,
@@ -41,8 +37,6 @@ import {
 
 const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]): StorePlace =>
   storeAsked(call, asked, 'Capacity settings belong')
-const none = () => notFound('This store has no capacity settings.')
-
 const onDay = (intervals: readonly Interval[], day: number): CapacityInterval[] =>
   intervals
     .filter((interval) => interval.day === day)
@@ -55,13 +49,7 @@ const toWire = ({ schedule, intervals }: StoredCapacity): CapacitySettings => ({
   id: schedule.setting_id,
   organization: String(schedule.merchant_id),
   description: schedule.description,
-  monday: onDay(intervals, 1),
-  tuesday: onDay(intervals, 2),
-  wednesday: onDay(intervals, 3),
-  thursday: onDay(intervals, 4),
-  friday: onDay(intervals, 5),
-  saturday: onDay(intervals, 6),
-  sunday: onDay(intervals, 7),
+  ...byDay((_name, day) => onDay(intervals, day)),
   ...lastChange(schedule),
 })
 
@@ -131,91 +119,53 @@ const trailOf = (stored: StoredCapacity | undefined) =>
     setting_id: stored.schedule.setting_id,
     description: stored.schedule.description,
     is_published: stored.schedule.is_published,
-    ...Object.fromEntries(
-      capacityDays.map((name, index) => [
-        name,
-        stored.intervals
-          .filter(({ day }) => day === index + 1)
-          .map(
-            ({ from_time, until_time, max_orders }) => `${from_time}-${until_time}: ${max_orders}`,
-          )
-          .join(', '),
-      ]),
+    ...byDay((_name, of) =>
+      stored.intervals
+        .filter(({ day }) => day === of)
+        .map((interval) => `${interval.from_time}-${interval.until_time}: ${interval.max_orders}`)
+        .join(', '),
     ),
   }
-const written = (
-  action: string,
-  { storeId }: StorePlace,
-  before: StoredCapacity | undefined,
-  after: StoredCapacity,
-): Written<CapacitySettings> => ({
-  answer: toWire(after),
-  audit: {
-    action,
-    entity: 'ordering_schedule',
-    entityId: storeId,
-    before: trailOf(before),
-    after: trailOf(after),
-  },
+const capacity = publishedCalls({
+  action: 'capacity',
+  entity: 'ordering_schedule',
+  missing: 'This store has no capacity settings.',
+  read: readCapacity,
+  hold: capacitySchedule.hold,
+  rowOf: ({ schedule }) => schedule,
+  toWire,
+  trailOf,
 })
 
-const Query: Pick<QueryResolvers, 'getCapacitySettingsByEnterpriseUnit'> = {
-  getCapacitySettingsByEnterpriseUnit: (_parent, args, { call }) => {
-    const place = placeOf(call, args)
-    return call.doors.asTenant(call.scope, async (tx) => {
-      const stored = await readCapacity(tx, place)
-      if (!stored?.schedule.is_published) throw none()
-      return toWire(stored)
-    })
-  },
+export const Query: QueryResolvers = {
+  getCapacitySettingsByEnterpriseUnit: (_parent, args, { call }) =>
+    capacity.read(call, placeOf(call, args)),
 }
-const Mutation: Pick<
-  MutationResolvers,
-  'createCapacitySettings' | 'updateCapacitySettings' | 'assignCapacitySettings'
-> = {
+export const Mutation: MutationResolvers = {
   createCapacitySettings: async (_parent, { id, capacitySettings, organization }, { call }) => {
     const place = placeOf(call, { organization })
     const intervals = intervalsSent(capacitySettings)
-    return write(call, async (tx) => {
-      const before = await holdCapacity(tx, place)
-      if (before?.schedule.is_published) throw conflict(toWire(before))
+    return capacity.create(call, place, async (tx, before) => {
       await refuseClosedDays(tx, place, intervals, before?.intervals ?? [])
       const values = { setting_id: id, description: null, intervals }
-      const after = await putCapacity(tx, call, place, before, values)
-      return written('capacity.create', place, before, after)
+      return putCapacity(tx, call, place, before, values)
     })
   },
-  updateCapacitySettings: async (
-    _parent,
-    { id, capacitySettings, description, organization, concurrencyChecksum },
-    { call },
-  ) => {
+  updateCapacitySettings: async (_parent, { organization, ...sent }, { call }) => {
     const place = placeOf(call, { organization })
-    const intervals = intervalsSent(capacitySettings)
-    return write(call, async (tx) => {
-      const before = await holdCapacity(tx, place)
-      if (before?.schedule.setting_id !== id) throw none()
-      requireVersion(before.schedule, concurrencyChecksum, () => toWire(before))
+    const intervals = intervalsSent(sent.capacitySettings)
+    return capacity.update(call, place, sent, async (tx, before) => {
       await refuseClosedDays(tx, place, intervals, before.intervals)
-      const after = await putCapacity(tx, call, place, before, {
-        setting_id: id,
-        description:
-          description == null ? before.schedule.description : orNull(trimmedText(description)),
-        intervals,
-      })
-      return written('capacity.update', place, before, after)
+      const description = describedBy(sent.description, before.schedule.description)
+      const values = { setting_id: sent.id, description, intervals }
+      return putCapacity(tx, call, place, before, values)
     })
   },
   assignCapacitySettings: async (_parent, { id, site, organization }, { call }) => {
     const place = placeOf(call, { organization, enterpriseUnit: site })
-    return write(call, async (tx) => {
-      const before = await holdCapacity(tx, place)
-      if (before?.schedule.setting_id !== id) throw none()
-      const schedule = await capacitySchedule.publish(tx, call, place)
-      return written('capacity.publish', place, before, { ...before, schedule })
-    })
+    return capacity.publish(call, place, id, async (tx, before) => ({
+      ...before,
+      schedule: await capacitySchedule.publish(tx, call, place),
+    }))
   },
 }
-
-/** Resolvers of the graph's capacity settings. */
-export const capacityResolvers = { Query, Mutation }

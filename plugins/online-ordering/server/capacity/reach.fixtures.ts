@@ -3,7 +3,8 @@ import { required } from '#core/required.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import type { ReachCase, ReachCases, ReachPeople } from '#server/testing/reach.ts'
 
-import { ask, forget, week, type Field } from './capacity.fixtures.ts'
+import { week } from './capacity.fixtures.ts'
+import { ask, type Field, forgetHours } from '../bakery.fixtures.ts'
 
 const lunch = { capacitySettings: week({ monday: ['1130-1330: 7'] }) }
 
@@ -15,7 +16,7 @@ const saving =
   (field: Field, given: (people: ReachPeople) => Promise<object>): ReachCase['prepare'] =>
   async (people) => {
     const { platform, inStore, savingStore } = people
-    await forget(platform, savingStore)
+    await forgetHours(platform, savingStore, 'capacity')
     const more = await given(people)
     return { save: async () => (await ask(inStore, savingStore, field, more)).raw }
   }

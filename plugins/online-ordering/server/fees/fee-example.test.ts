@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { choiceOf } from '#server/records/settings/pages.fixtures.ts'
-import { bakery, harbourStreet } from './fees.fixtures.ts'
+import { harbourStreet } from './fees.fixtures.ts'
+import { bakery } from '../bakery.fixtures.ts'
 
 interface Answer {
   getFeeExample?: {

@@ -75,24 +75,23 @@ async function tipOf(tx: Tx, merchantId: number, store: number): Promise<number 
   return suggestions[(tips.default_suggestion ?? 1) - 1] ?? null
 }
 
-const getFeeExample: QueryResolvers['getFeeExample'] = (_parent, { site }, { call }) =>
-  call.doors.asTenant(call.scope, async (tx) => {
-    const { merchantId } = call.scope
-    const store = /^[1-9]\d{0,14}$/.test(site) ? Number(site) : 0
-    const known = await knownStores(tx, merchantId, [store])
-    if (!known.has(store)) throw notFound('There is no such store here.')
-    const items = await itemsOf(tx, merchantId)
-    return {
-      items: items.map((row) => ({
-        itemMasterId: row.id,
-        name: row.name,
-        price: numberOf(row.retail_price) ?? 0,
-        taxCategory: String(row.tax_category_id),
-      })),
-      taxes: await taxesOf(tx, merchantId, store),
-      tip: await tipOf(tx, merchantId, store),
-    }
-  })
-
-/** Resolver of the graph's field about the worked example. */
-export const feeExample = { Query: { getFeeExample } }
+export const Query: QueryResolvers = {
+  getFeeExample: (_parent, { site }, { call }) =>
+    call.doors.asTenant(call.scope, async (tx) => {
+      const { merchantId } = call.scope
+      const store = /^[1-9]\d{0,14}$/.test(site) ? Number(site) : 0
+      const known = await knownStores(tx, merchantId, [store])
+      if (!known.has(store)) throw notFound('There is no such store here.')
+      const items = await itemsOf(tx, merchantId)
+      return {
+        items: items.map((row) => ({
+          itemMasterId: row.id,
+          name: row.name,
+          price: numberOf(row.retail_price) ?? 0,
+          taxCategory: String(row.tax_category_id),
+        })),
+        taxes: await taxesOf(tx, merchantId, store),
+        tip: await tipOf(tx, merchantId, store),
+      }
+    }),
+}

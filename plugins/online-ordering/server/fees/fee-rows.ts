@@ -7,6 +7,8 @@ import type { Tx } from '#server/data/doors.ts'
 import { amongStores, isStorableId } from '#server/data/ids.ts'
 import type { Row } from '#server/data/schema.ts'
 
+import { linkedStores, linkStores } from '../sent-sites.ts'
+
 export interface StoredFee {
   fee: Row<'fee'>
   /** Undefined where the fee lost it; the next save gives it a new one. */
@@ -31,21 +33,6 @@ export const listFees = (tx: Tx, merchantId: number): Promise<Row<'fee'>[]> =>
     .orderBy('fee_number')
     .orderBy('id')
     .execute()
-
-export async function storesOfFee(tx: Tx, merchantId: number, id: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('fee_store as l')
-    .innerJoin('store as s', (on) =>
-      on.onRef('s.merchant_id', '=', 'l.merchant_id').onRef('s.id', '=', 'l.store_id'),
-    )
-    .select('l.store_id')
-    .where('l.merchant_id', '=', merchantId)
-    .where('l.fee_id', '=', id)
-    .where('s.is_deleted', '=', false)
-    .orderBy('l.store_id')
-    .execute()
-  return rows.map(({ store_id }) => store_id)
-}
 
 /**
  * One fee; undefined if this merchant has no such.
@@ -79,7 +66,7 @@ export async function readFee(
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!fee) return undefined
-  return { fee, charge, stores: await storesOfFee(tx, merchantId, id) }
+  return { fee, charge, stores: await linkedStores(tx, merchantId, 'fee_store', id) }
 }
 
 /** The sales item with this id for other systems that is meant for fees, locked. */
@@ -106,7 +93,7 @@ export async function putStores(
   id: number,
   wanted: readonly number[],
 ): Promise<number[]> {
-  const stored = new Set(await storesOfFee(tx, merchantId, id))
+  const stored = new Set(await linkedStores(tx, merchantId, 'fee_store', id))
   const kept = new Set(wanted)
   const gone = [...stored].filter((store) => !kept.has(store))
   const added = [...kept].filter((store) => !stored.has(store))
@@ -117,9 +104,6 @@ export async function putStores(
       .where('fee_id', '=', id)
       .where(amongStores('store_id', gone))
       .execute()
-  if (added.length > 0)
-    await sql`insert into fee_store (merchant_id, fee_id, store_id)
-      select ${merchantId}::int, ${id}::int, each::bigint
-      from unnest(string_to_array(${added.join()}, ',')) as each`.execute(tx)
+  if (added.length > 0) await linkStores(tx, merchantId, 'fee_store', id, added)
   return [...gone, ...added].sort((a, b) => a - b)
 }

@@ -29,14 +29,9 @@ const modeOf: Readonly<Record<OrderType, keyof FeeModes>> = {
 const orderTypes = Object.keys(modeOf) as OrderType[] // its own keys
 
 const modesOf = (types: readonly OrderType[]): FeeModes => {
-  const named = new Set(types.map((type) => modeOf[type]))
-  return {
-    for_pickup: named.has('for_pickup'),
-    for_dine_in: named.has('for_dine_in'),
-    for_delivery: named.has('for_delivery'),
-    for_catering: named.has('for_catering'),
-    for_drive_thru: named.has('for_drive_thru'),
-  }
+  const none = orderTypes.map((type) => [modeOf[type], false] as const)
+  const named = types.map((type) => [modeOf[type], true] as const)
+  return Object.fromEntries([...none, ...named]) as FeeModes // modeOf names every column
 }
 
 const roundings = ['none', 'ten-cents', 'dollar'] as const

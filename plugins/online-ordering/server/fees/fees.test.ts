@@ -13,8 +13,6 @@ import {
 import {
   addSalesItem,
   ask,
-  bakery,
-  faultsOf,
   feeLike,
   flat,
   harbourStreet,
@@ -22,6 +20,7 @@ import {
   percent,
   stationArcade,
 } from './fees.fixtures.ts'
+import { bakery, faultsOf } from '../bakery.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson

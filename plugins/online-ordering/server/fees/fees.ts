@@ -115,7 +115,7 @@ async function update(
   return { before, after, sitesUpdated }
 }
 
-const Query: Pick<QueryResolvers, 'getFees' | 'getFeeById' | 'getFeeTaxCategories'> = {
+export const Query: QueryResolvers = {
   getFees: (_parent, _args, { call }) =>
     call.doors.asTenant(call.scope, async (tx) =>
       (await listFees(tx, call.scope.merchantId)).map(({ id, name }) => ({
@@ -155,7 +155,7 @@ function taxCategoryOf(sent: string): number {
   ])
 }
 
-const Mutation: Pick<MutationResolvers, 'createFee' | 'updateFee' | 'saveFee' | 'deleteFeeById'> = {
+export const Mutation: MutationResolvers = {
   createFee: async (_parent, { salesItemId, ...sent }, { call }) =>
     write<Fee>(call, async (tx) => {
       const saved = await create(tx, call, sent, { salesItemId })
@@ -201,6 +201,3 @@ const updatedOf = ({ after, sitesUpdated }: Saved) => ({
   sitesUpdated: sitesUpdated.map(String),
   fee: toWireFee(after),
 })
-
-/** Resolvers of the graph's fields about fees. */
-export const feeResolvers = { Query, Mutation }

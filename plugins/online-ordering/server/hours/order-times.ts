@@ -10,13 +10,13 @@ import type {
 import { isoDayOf } from '../../rules/hours/opening.ts'
 import { readyTimes } from '../../rules/hours/ordering.ts'
 import { minuteOf } from '../../rules/hours/week.ts'
+import { readCapacity } from '../capacity/capacity-rows.ts'
+import { usualDaysAhead } from '../order-hours/time-rows.ts'
 import { storeHours, type StoreHours, type StorePlace } from './store-hours.ts'
 
 /** Orders that count against a capacity: those that the kitchen makes or has made. */
 const refusedStatuses = ['cancelled', 'denied', 'refunded'] as const
 const minutesBetween = 15
-/** Where nobody saved how far ahead orders are taken. */
-const defaultDaysAhead = 7
 
 /**
  * Whether as many orders are due in an interval as the store takes there, at any time of the coming
@@ -29,21 +29,8 @@ async function fullTimes(
   { calendar }: StoreHours,
   [first, last]: readonly [number, number],
 ): Promise<(instant: number) => boolean> {
-  const [intervals, schedule, orders] = await Promise.all([
-    tx
-      .selectFrom('capacity_interval')
-      .select(['day', 'from_time', 'until_time', 'max_orders'])
-      .where('merchant_id', '=', merchantId)
-      .where('store_id', '=', storeId)
-      .where('deleted_at', 'is', null)
-      .execute(),
-    tx
-      .selectFrom('ordering_schedule')
-      .select('is_published')
-      .where('merchant_id', '=', merchantId)
-      .where('store_id', '=', storeId)
-      .where('kind', '=', 'capacity')
-      .executeTakeFirst(),
+  const [capacity, orders] = await Promise.all([
+    readCapacity(tx, { merchantId, storeId }),
     tx
       .selectFrom('online_order')
       .select('due_at')
@@ -54,11 +41,11 @@ async function fullTimes(
       .where('due_at', '<', new Date(calendar.instantAt(last + 1, 0)))
       .execute(),
   ])
-  if (!schedule?.is_published) return () => false
+  if (!capacity?.schedule.is_published) return () => false
   const due = orders.map(({ due_at }) => due_at.getTime())
   const full = Array.from({ length: last - first + 1 }, (_, ahead) => first + ahead).flatMap(
     (day) =>
-      intervals
+      capacity.intervals
         .filter((interval) => interval.day === isoDayOf(day))
         .map(({ from_time, until_time, max_orders }) => ({
           from: calendar.instantAt(day, minuteOf(from_time)),
@@ -96,7 +83,7 @@ function leadSeconds(prep: StoreHours['prep'], asked: Asked): number {
         (asked.packagingDuration ?? prep?.packaging_seconds ?? 0)
 }
 
-const Query: Pick<QueryResolvers, 'getAvailableFulfillmentTimes'> = {
+export const Query: QueryResolvers = {
   getAvailableFulfillmentTimes: (_parent, args, { call }) => {
     const place = storeAsked(call, args, 'Times belong')
     return call.doors.asTenant(
@@ -106,7 +93,7 @@ const Query: Pick<QueryResolvers, 'getAvailableFulfillmentTimes'> = {
         const hours = await storeHours(tx, place, now)
         const { prep, calendar } = hours
         const today = calendar.dayAt(now)
-        const maxFutureDays = hours.ahead?.max_future_days ?? defaultDaysAhead
+        const maxFutureDays = hours.ahead?.max_future_days ?? usualDaysAhead
         const lead = leadSeconds(prep, args) * 1000
         const isFull = await fullTimes(tx, place, hours, [today, today + maxFutureDays])
         const times = readyTimes(hours.orderingOf(args.fulfillmentType), calendar, now, {
@@ -120,4 +107,3 @@ const Query: Pick<QueryResolvers, 'getAvailableFulfillmentTimes'> = {
     )
   },
 }
-export const orderTimesResolvers = { Query }

@@ -122,7 +122,7 @@ async function itemsOf(
   })
 }
 
-const Query: Pick<QueryResolvers, 'getPopularItemsConfiguration'> = {
+export const Query: QueryResolvers = {
   getPopularItemsConfiguration: (_parent, args, { call }) => {
     const store = storeAsked(call, args, 'Popular items belong')
     return call.doors.asTenant(call.scope, async (tx) => ({
@@ -131,7 +131,7 @@ const Query: Pick<QueryResolvers, 'getPopularItemsConfiguration'> = {
     }))
   },
 }
-const Mutation: Pick<MutationResolvers, 'setPopularItemsConfiguration'> = {
+export const Mutation: MutationResolvers = {
   setPopularItemsConfiguration: async (_parent, { enabled, ...args }, { call }) => {
     const store = storeAsked(call, args, 'Popular items belong')
     return write(call, async (tx) => {
@@ -141,6 +141,3 @@ const Mutation: Pick<MutationResolvers, 'setPopularItemsConfiguration'> = {
     })
   },
 }
-
-/** Resolvers of the graph's fields about popular items. */
-export const popularItemsResolvers = { Query, Mutation }

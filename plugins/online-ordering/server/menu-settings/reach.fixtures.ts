@@ -3,31 +3,20 @@ import { required } from '#core/required.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import type { ReachCases } from '#server/testing/reach.ts'
 
+import { ask } from '../bakery.fixtures.ts'
+
 interface Place {
   merchantId: number
   storeId: number
 }
-const instructionFields = `itemLevelSpecialInstructionsEnabled itemLevelSpecialInstructionsText
-  concurrencyChecksum`
 async function readInstructions(person: TestPerson, { merchantId }: { merchantId: number }) {
-  const { body } = await person.graph<
-    { getCompanyInformation: { concurrencyChecksum: string } },
-    object
-  >(`query read($o: ID!) { getCompanyInformation(organization: $o) { ${instructionFields} } }`, {
-    o: String(merchantId),
-  })
-  return required(body.data, 'an answer of the graph').getCompanyInformation
+  const place = { organization: String(merchantId) }
+  return required((await ask(person, 0, 'getCompanyInformation', place)).answer, 'the company')
 }
 async function readPopular(person: TestPerson, { merchantId, storeId }: Place) {
-  const { body } = await person.graph<
-    { getPopularItemsConfiguration: { enabled: boolean; concurrencyChecksum: string } },
-    object
-  >(
-    `query read($o: ID!, $u: ID!) { getPopularItemsConfiguration(
-      organization: $o, enterpriseUnit: $u) { enabled concurrencyChecksum } }`,
-    { o: String(merchantId), u: String(storeId) },
-  )
-  return required(body.data, 'an answer of the graph').getPopularItemsConfiguration
+  const place = { organization: String(merchantId) }
+  const { answer } = await ask(person, storeId, 'getPopularItemsConfiguration', place)
+  return required(answer, 'the popular items')
 }
 
 export const cases: ReachCases = {
@@ -37,20 +26,15 @@ export const cases: ReachCases = {
       read: readInstructions,
       prepare: async ({ owner, merchantId }) => {
         const { concurrencyChecksum } = await readInstructions(owner, { merchantId })
-        return {
-          save: () =>
-            owner.graph(
-              `mutation save($o: ID!, $pairs: [ConfigurationSettingInput!]!, $c: String!) {
-                setConfigurationSettings(organization: $o, configurationSettings: $pairs,
-                  configurationSetId: "HEC-FRONTEND-CUSTOMIZATION", concurrencyChecksum: $c) {
-                  concurrencyChecksum } }`,
-              {
-                o: String(merchantId),
-                pairs: [{ key: 'hec-item-level-special-instructions-text', value: 'Ours' }],
-                c: concurrencyChecksum,
-              },
-            ),
+        const sent = {
+          organization: String(merchantId),
+          configurationSetId: 'HEC-FRONTEND-CUSTOMIZATION',
+          configurationSettings: [
+            { key: 'hec-item-level-special-instructions-text', value: 'Ours' },
+          ],
+          concurrencyChecksum,
         }
+        return { save: async () => (await ask(owner, 0, 'setConfigurationSettings', sent)).raw }
       },
     },
   },
@@ -60,19 +44,11 @@ export const cases: ReachCases = {
       prepare: async ({ inStore, merchantId, savingStore }) => {
         const place = { merchantId, storeId: savingStore }
         const { enabled, concurrencyChecksum } = await readPopular(inStore, place)
+        const organization = String(merchantId)
+        const sent = { organization, enabled: !enabled, concurrencyChecksum }
         return {
-          save: () =>
-            inStore.graph(
-              `mutation save($o: ID!, $u: ID!, $enabled: Boolean!, $c: String!) {
-                setPopularItemsConfiguration(organization: $o, enterpriseUnit: $u,
-                  enabled: $enabled, concurrencyChecksum: $c) { enabled } }`,
-              {
-                o: String(merchantId),
-                u: String(savingStore),
-                enabled: !enabled,
-                c: concurrencyChecksum,
-              },
-            ),
+          save: async () =>
+            (await ask(inStore, savingStore, 'setPopularItemsConfiguration', sent)).raw,
         }
       },
     },

@@ -69,7 +69,7 @@ const setOf = ({
   ...version,
 })
 
-const Query: Pick<QueryResolvers, 'getCompanyInformation'> = {
+export const Query: QueryResolvers = {
   getCompanyInformation: (_parent, _args, { call: { config, doors, scope } }) =>
     doors.asTenant(scope, async (tx) => {
       const { merchantId } = scope
@@ -80,7 +80,7 @@ const Query: Pick<QueryResolvers, 'getCompanyInformation'> = {
       }
     }),
 }
-const Mutation: Pick<MutationResolvers, 'setConfigurationSettings'> = {
+export const Mutation: MutationResolvers = {
   setConfigurationSettings: async (_parent, args, { call }) => {
     const columns = columnsOf(args.configurationSettings)
     const place = { merchantId: call.scope.merchantId }
@@ -91,6 +91,3 @@ const Mutation: Pick<MutationResolvers, 'setConfigurationSettings'> = {
     })
   },
 }
-
-/** Resolvers of the graph's fields about special instructions. */
-export const specialInstructionsResolvers = { Query, Mutation }

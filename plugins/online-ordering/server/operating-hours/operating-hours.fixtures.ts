@@ -1,8 +1,9 @@
 // Operating hours over the graph, as tests ask for them.
-import type { TestPerson, TestPlatform } from '#server/testing/platform.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
 import type { SiteHours, SiteHoursDayInput, Weekday } from '#server/generated/resolvers.ts'
 
-export const bakery = 1002
+import { bakery } from '../bakery.fixtures.ts'
+
 const fields = `{
   id hours { day isClosed opens { time } closes { time nextDay } }
   overlapsResolved concurrencyChecksum lastModified lastModifiedBy
@@ -80,13 +81,3 @@ export const updateHours = (
     { ...args(place), input },
     options,
   )
-
-/** Makes a store one that never had operating hours. */
-export async function forgetHours({ database: { db } }: TestPlatform, storeId: number) {
-  await db.deleteFrom('operating_hours').where('store_id', '=', storeId).execute()
-  await db
-    .deleteFrom('ordering_schedule')
-    .where('store_id', '=', storeId)
-    .where('kind', '=', 'operatingHours')
-    .execute()
-}

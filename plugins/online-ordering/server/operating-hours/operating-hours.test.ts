@@ -9,14 +9,13 @@ import {
   type TestPlatform,
 } from '#server/testing/platform.ts'
 import {
-  bakery,
   createHours,
-  forgetHours,
   readHours,
   updateHours,
   weekLike,
   wordsOf,
 } from './operating-hours.fixtures.ts'
+import { bakery, forgetHours } from '../bakery.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson
@@ -176,7 +175,7 @@ describe('saving', () => {
 
 describe('a store without hours', () => {
   it('is not found, and gets its first ones once (S-170)', async () => {
-    await forgetHours(platform, stationArcade)
+    await forgetHours(platform, stationArcade, 'operatingHours')
     const person = await platform.signIn('bakery-owner', at(stationArcade))
     expect(errorOf(await readHours(person, at(stationArcade)))).toMatchObject({ status: 404 })
     const hours = weekLike('0900-1700')

@@ -20,6 +20,7 @@ import { quarterKey } from '../../rules/hours/quarters.ts'
 import { settleWeek } from '../../rules/hours/resolve.ts'
 import { daysOfSite, siteOfDays, weekdayOf } from '../../rules/hours/site-week.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
+import { spanText } from '../order-hours/window-wire.ts'
 import { holdWeek, readWeek, writeWeek, type StoredWeek } from './operating-hours-rows.ts'
 
 const placeOf = (call: AnyCall, { id, organization }: { id: string; organization: string }) =>
@@ -66,19 +67,7 @@ function settled(sent: readonly SiteHoursDayInput[], at: string) {
 
 /** By day, as the audit trail shows a change: `0900-1700`, `1800-0200 next day`, `closed`. */
 const trailOf = (days: readonly HoursDay[]) =>
-  Object.fromEntries(
-    days.map(({ day, isClosed, blocks }) => [
-      weekdayOf(day).toLowerCase(),
-      isClosed
-        ? 'closed'
-        : blocks
-            .map(
-              ({ opens, closes, closesNextDay }) =>
-                `${opens}-${closes}${closesNextDay ? ' next day' : ''}`,
-            )
-            .join(', '),
-    ]),
-  )
+  Object.fromEntries(days.map((day) => [weekdayOf(day.day).toLowerCase(), spanText(day)]))
 
 async function saved(
   tx: Tx,
@@ -102,7 +91,7 @@ async function saved(
   }
 }
 
-const Query: Pick<QueryResolvers, 'getSiteHoursById'> = {
+export const Query: QueryResolvers = {
   getSiteHoursById: (_parent, args, { call }) => {
     const place = placeOf(call, args)
     return call.doors.asTenant(call.scope, async (tx) => {
@@ -112,7 +101,7 @@ const Query: Pick<QueryResolvers, 'getSiteHoursById'> = {
     })
   },
 }
-const Mutation: Pick<MutationResolvers, 'createSiteHours' | 'updateSiteHoursById'> = {
+export const Mutation: MutationResolvers = {
   createSiteHours: async (_parent, { hours, ...args }, { call }) => {
     const place = placeOf(call, args)
     const week = settled(hours, '')
@@ -133,6 +122,3 @@ const Mutation: Pick<MutationResolvers, 'createSiteHours' | 'updateSiteHoursById
     })
   },
 }
-
-/** Resolvers of the graph's operating hours. */
-export const operatingHoursResolvers = { Query, Mutation }

@@ -3,13 +3,8 @@ import { required } from '#core/required.ts'
 import type { ReachCases } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
-import {
-  createHours,
-  forgetHours,
-  readHours,
-  updateHours,
-  weekLike,
-} from './operating-hours.fixtures.ts'
+import { createHours, readHours, updateHours, weekLike } from './operating-hours.fixtures.ts'
+import { forgetHours } from '../bakery.fixtures.ts'
 
 const read = async (person: TestPerson, place: { merchantId: number; storeId: number }) =>
   (await readHours(person, place)).body.data?.getSiteHoursById ?? null
@@ -19,7 +14,7 @@ export const cases: ReachCases = {
     'in a store': {
       read,
       prepare: async ({ platform, inStore, merchantId, savingStore }) => {
-        await forgetHours(platform, savingStore)
+        await forgetHours(platform, savingStore, 'operatingHours')
         const place = { merchantId, storeId: savingStore }
         return { save: () => createHours(inStore, place, weekLike('0900-1700')) }
       },

@@ -7,16 +7,13 @@ import type { QueryResolvers } from '#server/generated/resolvers.ts'
 import { exceptionEventSettings } from '../exceptions/exception-events.ts'
 import { placeOf } from './place.ts'
 
-const Query: Pick<QueryResolvers, 'getEventSettingsByEnterprise'> = {
+export const Query: QueryResolvers = {
   getEventSettingsByEnterprise: (_parent, args, { call }) => {
-    const { merchantId, storeId } = placeOf(call, args)
+    const place = placeOf(call, args)
     return call.doors.asTenant(call.scope, async (tx) => {
-      const events = await exceptionEventSettings(tx, { merchantId, storeId }, call.clock)
+      const events = await exceptionEventSettings(tx, place, call.clock)
       if (!events) throw notFound('This store has no events.')
       return events
     })
   },
 }
-
-/** Resolver of the graph's event settings. */
-export const eventResolvers = { Query }

@@ -3,7 +3,8 @@ import { required } from '#core/required.ts'
 import type { ReachCase, ReachCases, ReachPeople } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
-import { ask, everyDay, forget, type Field } from './order-hours.fixtures.ts'
+import { everyDay, forget } from './order-hours.fixtures.ts'
+import { ask, type Field } from '../bakery.fixtures.ts'
 
 interface Place {
   storeId: number

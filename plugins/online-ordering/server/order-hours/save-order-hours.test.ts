@@ -10,14 +10,16 @@ import {
 } from '#server/testing/platform.ts'
 
 import {
+  ask,
   atStore,
+  auditsOf,
   bakery,
   harbourStreet,
   millLane,
   stationArcade,
   type AskOptions,
 } from '../bakery.fixtures.ts'
-import { ask, auditsOf, everyDay, forget, hoursOf, sent } from './order-hours.fixtures.ts'
+import { everyDay, forget, hoursOf, sent } from './order-hours.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson

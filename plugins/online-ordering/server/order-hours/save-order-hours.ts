@@ -5,10 +5,10 @@
 import { invalid } from '#server/calls/problem.ts'
 import { checksum } from '#server/data/checksum.ts'
 import { conflict } from '#server/data/errors.ts'
-import { orNull, trimmedText } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
 import type { MutationResolvers, OrderHours, OrderHoursInput } from '#server/generated/resolvers.ts'
 
+import { describedBy } from '../hours/published.ts'
 import { placeOf } from './place.ts'
 import { holdTimes, timeSettings, timesWire, type StoredTimes } from './time-rows.ts'
 import { holdWindows, putWindows, type StoredWindows } from './window-rows.ts'
@@ -47,11 +47,7 @@ function idOf(
 }
 
 const descriptionOf = (windows: Stored['windows'], { description }: OrderHoursInput) =>
-  description == null
-    ? windows?.schedule.is_published
-      ? windows.schedule.description
-      : null
-    : orNull(trimmedText(description))
+  describedBy(description, windows?.schedule.is_published ? windows.schedule.description : null)
 
 const timesOf = ({ times }: Stored, { id, bufferOpen, bufferClose }: OrderHoursInput) => ({
   setting_id: idOf(times, id),
@@ -60,7 +56,7 @@ const timesOf = ({ times }: Stored, { id, bufferOpen, bufferClose }: OrderHoursI
   buffer_close: bufferClose ?? 0,
 })
 
-const Mutation: Pick<MutationResolvers, 'saveOrderHours'> = {
+export const Mutation: MutationResolvers = {
   saveOrderHours: async (_parent, { input, ...args }, { call }) => {
     const place = placeOf(call, args)
     const weeks = weeksSent(input.dayHours, place.merchantId)
@@ -96,6 +92,3 @@ const Mutation: Pick<MutationResolvers, 'saveOrderHours'> = {
     })
   },
 }
-
-/** Resolver of the order hours page's save. */
-export const saveResolvers = { Mutation }

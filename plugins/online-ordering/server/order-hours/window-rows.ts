@@ -63,7 +63,7 @@ type WindowChange = Partial<Pick<StoredWindows['schedule'], 'setting_id' | 'is_p
   weeks: OrderWeeks
 }
 /**
- * Stores a store's order hours in place of those that `holdWindows` gave.
+ * Stores a store's order hours in place of those that were read under the lock.
  * @throws a problem at `input.id` if other order hours of the merchant have that id
  */
 export async function putWindows(

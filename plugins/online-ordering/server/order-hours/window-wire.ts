@@ -67,7 +67,8 @@ export function weeksSent(dayHours: readonly WindowDayHoursInput[], merchantId: 
   return weeksOf(dayHours)
 }
 
-const spanText = ({ isClosed, blocks }: HoursDay) =>
+/** `0900-1200 and 1300-0100 next day`, for the audit trail. */
+export const spanText = ({ isClosed, blocks }: HoursDay) =>
   isClosed
     ? 'closed'
     : blocks

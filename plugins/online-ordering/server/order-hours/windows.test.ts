@@ -10,23 +10,16 @@ import {
 import type { WindowDayHoursInput } from '#server/generated/resolvers.ts'
 
 import {
+  ask,
   atStore,
+  auditsOf,
   bakery,
   harbourStreet,
   millLane,
   stationArcade,
   type AskOptions,
 } from '../bakery.fixtures.ts'
-import {
-  ask,
-  auditsOf,
-  entry,
-  everyDay,
-  forget,
-  hoursOf,
-  sent,
-  switchDelivery,
-} from './order-hours.fixtures.ts'
+import { entry, everyDay, forget, hoursOf, sent, switchDelivery } from './order-hours.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson

@@ -4,7 +4,11 @@
 import { lastChange } from '#server/data/checksum.ts'
 import { setting, type StoredSetting } from '#server/data/records/setting.ts'
 import type { Row } from '#server/data/schema.ts'
-import type { FulfillmentSettings, FulfillmentTimeSettings } from '#server/generated/resolvers.ts'
+import type {
+  FulfillmentSettings,
+  FulfillmentTimeSettings,
+  FulfillmentTimeSettingsPatchInput,
+} from '#server/generated/resolvers.ts'
 
 export type FulfillmentColumns = Omit<
   Row<'prep_time'>,
@@ -33,29 +37,40 @@ const defaults: FulfillmentColumns = {
   offers_drive_thru: false,
 }
 
+export type Given = Partial<Omit<FulfillmentTimeSettingsPatchInput, 'concurrencyChecksum'>>
+/** The column of each member. */
+export const columns = {
+  prepDuration: 'prep_seconds',
+  queueDuration: 'queue_seconds',
+  setupDuration: 'setup_seconds',
+  packagingDuration: 'packaging_seconds',
+  deliveryDuration: 'delivery_seconds',
+  deliveryPrepDuration: 'delivery_prep_seconds',
+  deliveryPackagingDuration: 'delivery_packaging_seconds',
+  cateringPrepDuration: 'catering_prep_seconds',
+  cateringPackagingDuration: 'catering_packaging_seconds',
+  cateringDeliveryDuration: 'catering_delivery_seconds',
+  offeringCatering: 'offers_catering',
+  offeringCurbside: 'offers_curbside',
+  offeringDelivery: 'offers_delivery',
+  offeringDriveThru: 'offers_drive_thru',
+  offeringFulfillment: 'offers_orders',
+  offeringPickup: 'offers_pickup',
+  offeringDineIn: 'offers_dine_in',
+} as const satisfies Record<keyof Given, keyof FulfillmentColumns>
+export const members = Object.keys(columns) as (keyof Given)[] // its own keys
+
+type Members = { [Member in keyof typeof columns]: FulfillmentColumns[(typeof columns)[Member]] }
+const membersOf = (row: FulfillmentColumns) =>
+  Object.fromEntries(members.map((member) => [member, row[columns[member]]])) as Members
+
 export const fulfillment = setting({
   table: 'prep_time',
   action: 'fulfillment.update',
   defaults,
   toWire: (row, { storeId }): FulfillmentTimeSettings => ({
     enterpriseUnitId: String(storeId),
-    prepDuration: row.prep_seconds,
-    queueDuration: row.queue_seconds,
-    setupDuration: row.setup_seconds,
-    packagingDuration: row.packaging_seconds,
-    deliveryDuration: row.delivery_seconds,
-    deliveryPrepDuration: row.delivery_prep_seconds,
-    deliveryPackagingDuration: row.delivery_packaging_seconds,
-    cateringPrepDuration: row.catering_prep_seconds,
-    cateringPackagingDuration: row.catering_packaging_seconds,
-    cateringDeliveryDuration: row.catering_delivery_seconds,
-    offeringCatering: row.offers_catering,
-    offeringCurbside: row.offers_curbside,
-    offeringDelivery: row.offers_delivery,
-    offeringDriveThru: row.offers_drive_thru,
-    offeringFulfillment: row.offers_orders,
-    offeringPickup: row.offers_pickup,
-    offeringDineIn: row.offers_dine_in,
+    ...membersOf(row),
     ...lastChange(row),
   }),
 })

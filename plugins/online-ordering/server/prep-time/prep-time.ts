@@ -6,16 +6,15 @@ import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
 import { denied } from '#server/calls/problem.ts'
 import { write, type Written } from '#server/data/write.ts'
-import type {
-  FulfillmentTimeSettingsPatchInput,
-  MutationResolvers,
-  QueryResolvers,
-} from '#server/generated/resolvers.ts'
+import type { MutationResolvers, QueryResolvers } from '#server/generated/resolvers.ts'
 import { followOffering } from '../fees/partner-fee.ts'
 import {
+  columns,
   fulfillment,
+  members,
   offers,
   type FulfillmentColumns,
+  type Given,
   type StoredFulfillment,
 } from './fulfillment.ts'
 
@@ -25,28 +24,6 @@ const storeOf = (
   call: AnyCall,
   { organization, enterpriseUnit }: { organization: string; enterpriseUnit: string },
 ) => storeAsked(call, { organization, enterpriseUnit }, belongs)
-
-type Given = Partial<Omit<FulfillmentTimeSettingsPatchInput, 'concurrencyChecksum'>>
-const columns = {
-  prepDuration: 'prep_seconds',
-  queueDuration: 'queue_seconds',
-  setupDuration: 'setup_seconds',
-  packagingDuration: 'packaging_seconds',
-  deliveryDuration: 'delivery_seconds',
-  deliveryPrepDuration: 'delivery_prep_seconds',
-  deliveryPackagingDuration: 'delivery_packaging_seconds',
-  cateringPrepDuration: 'catering_prep_seconds',
-  cateringPackagingDuration: 'catering_packaging_seconds',
-  cateringDeliveryDuration: 'catering_delivery_seconds',
-  offeringCatering: 'offers_catering',
-  offeringCurbside: 'offers_curbside',
-  offeringDelivery: 'offers_delivery',
-  offeringDriveThru: 'offers_drive_thru',
-  offeringFulfillment: 'offers_orders',
-  offeringPickup: 'offers_pickup',
-  offeringDineIn: 'offers_dine_in',
-} as const satisfies Record<keyof Given, keyof FulfillmentColumns>
-const members = Object.keys(columns) as (keyof Given)[] // its own keys
 
 /** The columns of what was given; absent and null members stay as they are stored. */
 const changeOf = (given: Given): Partial<FulfillmentColumns> =>
@@ -117,7 +94,7 @@ const save = <Wire>(
   })
 }
 
-const Query: Pick<QueryResolvers, 'getFulfillmentSettings' | 'getFulfillmentTimeSettings'> = {
+export const Query: QueryResolvers = {
   getFulfillmentTimeSettings: (_parent, args, { call }) => {
     const store = storeOf(call, args)
     return call.doors.asTenant(call.scope, (tx) => fulfillment.read(tx, store))
@@ -127,10 +104,7 @@ const Query: Pick<QueryResolvers, 'getFulfillmentSettings' | 'getFulfillmentTime
     return call.doors.asTenant(call.scope, (tx) => offers.read(tx, store))
   },
 }
-const Mutation: Pick<
-  MutationResolvers,
-  'patchFulfillmentTimeSettings' | 'updateFulfillmentSettings' | 'updateFulfillmentTimeSettings'
-> = {
+export const Mutation: MutationResolvers = {
   // Async: what is refused before the transaction is an error of the field, too.
   updateFulfillmentTimeSettings: async (_parent, { input, ...args }, { call }) =>
     save(fulfillment, call, args, input),
@@ -139,6 +113,3 @@ const Mutation: Pick<
   updateFulfillmentSettings: async (_parent, { input, ...args }, { call }) =>
     save(offers, call, args, input),
 }
-
-/** Resolvers of the graph's fulfilment settings. */
-export const fulfillmentResolvers = { Query, Mutation }

@@ -10,7 +10,8 @@ import type {
   PrivacyPolicy,
   QueryResolvers,
 } from '#server/generated/resolvers.ts'
-import { privacyPolicyOf, resellerOf } from '#server/resellers.ts'
+import { privacyPolicyOf } from '#server/resellers.ts'
+import { resellerAt } from '../store-information/addresses.ts'
 
 type Own = Omit<PrivacyPolicy, 'ncrPrivacyPolicy'>
 
@@ -26,12 +27,7 @@ const policy = setting({
 
 /** The company's policy together with that of the reseller that serves the company. */
 async function withProviders(tx: Tx, merchantId: number, own: Own): Promise<PrivacyPolicy> {
-  const { reseller_id } = await tx
-    .selectFrom('merchant')
-    .select('reseller_id')
-    .where('id', '=', merchantId)
-    .executeTakeFirstOrThrow()
-  return { ...own, ncrPrivacyPolicy: privacyPolicyOf(resellerOf(reseller_id)) }
+  return { ...own, ncrPrivacyPolicy: privacyPolicyOf(await resellerAt(tx, merchantId)) }
 }
 
 const read = ({ doors, scope }: AnyCall): Promise<PrivacyPolicy> =>
@@ -39,10 +35,10 @@ const read = ({ doors, scope }: AnyCall): Promise<PrivacyPolicy> =>
     withProviders(tx, scope.merchantId, await policy.read(tx, { merchantId: scope.merchantId })),
   )
 
-const Query: Pick<QueryResolvers, 'getPrivacyPolicy'> = {
+export const Query: QueryResolvers = {
   getPrivacyPolicy: (_parent, _args, { call }) => read(call),
 }
-const Mutation: Pick<MutationResolvers, 'updatePrivacyPolicy'> = {
+export const Mutation: MutationResolvers = {
   updatePrivacyPolicy: (_parent, { companyPrivacyPolicy: body, concurrencyChecksum }, { call }) =>
     write(call, async (tx) => {
       const place = { merchantId: call.scope.merchantId }
@@ -50,6 +46,3 @@ const Mutation: Pick<MutationResolvers, 'updatePrivacyPolicy'> = {
       return { ...put, answer: await withProviders(tx, place.merchantId, put.answer) }
     }),
 }
-
-/** Resolvers of the graph's privacy fields. */
-export const privacyResolvers = { Query, Mutation }

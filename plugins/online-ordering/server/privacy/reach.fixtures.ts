@@ -3,15 +3,11 @@ import { required } from '#core/required.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import type { ReachCases } from '#server/testing/reach.ts'
 
-const fields = 'companyPrivacyPolicy concurrencyChecksum'
+import { ask } from '../bakery.fixtures.ts'
+
 async function read(person: TestPerson, { merchantId }: { merchantId: number }) {
-  const { body } = await person.graph<
-    { getPrivacyPolicy: { companyPrivacyPolicy: string; concurrencyChecksum: string } },
-    object
-  >(`query privacy($o: ID!) { getPrivacyPolicy(organization: $o) { ${fields} } }`, {
-    o: String(merchantId),
-  })
-  return required(body.data, 'an answer of the graph').getPrivacyPolicy
+  const place = { organization: String(merchantId) }
+  return required((await ask(person, 0, 'getPrivacyPolicy', place)).answer, 'the policy')
 }
 
 export const cases: ReachCases = {
@@ -20,15 +16,11 @@ export const cases: ReachCases = {
       read,
       prepare: async ({ inStore, merchantId }) => {
         const { concurrencyChecksum } = await read(inStore, { merchantId })
+        const sent = { companyPrivacyPolicy: '# Ours', concurrencyChecksum }
+        const organization = String(merchantId)
         return {
-          save: () =>
-            inStore.graph(
-              `mutation save($o: ID!, $policy: String!, $checksum: String!) {
-                updatePrivacyPolicy(
-                  organization: $o, companyPrivacyPolicy: $policy, concurrencyChecksum: $checksum
-                ) { ${fields} } }`,
-              { o: String(merchantId), policy: '# Ours', checksum: concurrencyChecksum },
-            ),
+          save: async () =>
+            (await ask(inStore, 0, 'updatePrivacyPolicy', { organization, ...sent })).raw,
         }
       },
     },

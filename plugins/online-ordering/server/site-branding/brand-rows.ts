@@ -6,6 +6,8 @@ import type { Tx } from '#server/data/doors.ts'
 import { amongStores } from '#server/data/ids.ts'
 import type { Row } from '#server/data/schema.ts'
 
+import { linkedStores, linkStores } from '../sent-sites.ts'
+
 export interface StoredBrand {
   brand: Row<'brand'>
   /** Stores in use that carry it and that the person may open, by id. */
@@ -39,21 +41,6 @@ export async function pageOfBrands(
   return { rows, total }
 }
 
-export async function storesOfBrand(tx: Tx, merchantId: number, id: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('brand_store as l')
-    .innerJoin('store as s', (on) =>
-      on.onRef('s.merchant_id', '=', 'l.merchant_id').onRef('s.id', '=', 'l.store_id'),
-    )
-    .select('l.store_id')
-    .where('l.merchant_id', '=', merchantId)
-    .where('l.brand_id', '=', id)
-    .where('s.is_deleted', '=', false)
-    .orderBy('l.store_id')
-    .execute()
-  return rows.map(({ store_id }) => store_id)
-}
-
 /** One brand; undefined if this merchant has no such. */
 export async function readBrand(
   tx: Tx,
@@ -61,7 +48,7 @@ export async function readBrand(
   id: number,
 ): Promise<StoredBrand | undefined> {
   const brand = await present(tx, merchantId).selectAll().where('id', '=', id).executeTakeFirst()
-  return brand && { brand, stores: await storesOfBrand(tx, merchantId, id) }
+  return brand && { brand, stores: await linkedStores(tx, merchantId, 'brand_store', id) }
 }
 
 /** Takes stores from whatever brand they carry. */
@@ -95,8 +82,6 @@ export async function putStores(
   if (gone.length > 0) await freeStores(tx, merchantId, gone)
   if (added.length === 0) return { isChanged: gone.length > 0, losers: [] }
   const losers = await freeStores(tx, merchantId, added)
-  await sql`insert into brand_store (merchant_id, brand_id, store_id)
-    select ${merchantId}::int, ${id}::int, each::bigint
-    from unnest(string_to_array(${added.join()}, ',')) as each`.execute(tx)
+  await linkStores(tx, merchantId, 'brand_store', id, added)
   return { isChanged: true, losers }
 }

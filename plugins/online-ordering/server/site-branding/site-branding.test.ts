@@ -8,15 +8,8 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
-import {
-  ask,
-  bakery,
-  brandLike,
-  faultsOf,
-  harbourStreet,
-  millLane,
-  stationArcade,
-} from './site-branding.fixtures.ts'
+import { ask, brandLike, harbourStreet, millLane, stationArcade } from './site-branding.fixtures.ts'
+import { bakery, faultsOf } from '../bakery.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson

@@ -18,14 +18,13 @@ import type {
 } from '#server/generated/resolvers.ts'
 
 import { brandFaults, brandKeys } from '../../rules/brands.ts'
-import { sitesSent } from '../sent-sites.ts'
+import { linkedStores, sitesSent } from '../sent-sites.ts'
 import {
   freeStores,
   lockBrands,
   pageOfBrands,
   putStores,
   readBrand,
-  storesOfBrand,
   type StoredBrand,
 } from './brand-rows.ts'
 
@@ -110,7 +109,7 @@ async function lostBy(tx: Tx, call: AnyCall, losers: readonly number[]): Promise
     // One that is deleted lost nothing that anybody sees.
     if (!before) continue
     const brand = await brandRows.change(tx, writerOf(call), before, {})
-    const stores = await storesOfBrand(tx, call.scope.merchantId, id)
+    const stores = await linkedStores(tx, call.scope.merchantId, 'brand_store', id)
     const { assignedSites, concurrencyChecksum } = toWire({ brand, stores })
     const previousChecksum = checksum(before.version)
     lost.push({ id: String(id), assignedSites, previousChecksum, concurrencyChecksum })
@@ -118,10 +117,7 @@ async function lostBy(tx: Tx, call: AnyCall, losers: readonly number[]): Promise
   return lost
 }
 
-const Query: Pick<
-  QueryResolvers,
-  'getBrandingConfiguration' | 'getBrandingConfigurationById' | 'getBrandAssignedSites'
-> = {
+export const Query: QueryResolvers = {
   // The contract fills both in; the generated type does not know.
   getBrandingConfiguration: (_parent, { input: { pageNumber = 0, pageSize = 100 } }, { call }) =>
     call.doors.asTenant(call.scope, async (tx) => {
@@ -143,13 +139,7 @@ const Query: Pick<
     sitesOf(await brandAt(call, input.id)),
 }
 
-const Mutation: Pick<
-  MutationResolvers,
-  | 'assignSitesToBrand'
-  | 'createBrandingConfiguration'
-  | 'deleteBrandingConfiguration'
-  | 'updateBrandingConfiguration'
-> = {
+export const Mutation: MutationResolvers = {
   createBrandingConfiguration: async (_parent, { input }, { call }) => {
     const columns = columnsOf(input)
     return write(call, async (tx) => {
@@ -195,6 +185,3 @@ const Mutation: Pick<
       return answering(await brands.remove(tx, call, call.scope, before), () => toWire(before))
     }),
 }
-
-/** Resolvers of the graph's fields about brands. */
-export const siteBrandingResolvers = { Query, Mutation }

@@ -15,6 +15,7 @@ import type {
 } from '#server/generated/resolvers.ts'
 import { orderingUrlOf, resellerOf, type OrderingPlace } from '#server/resellers.ts'
 import { storeUrl } from '../../rules/web-address.ts'
+import type { StorePlace } from '../hours/store-hours.ts'
 
 interface Columns {
   uri_name: string
@@ -54,23 +55,36 @@ const ofStore = setting({
   unique: { web_address_name_key: taken('The site URI name is already being used') },
 })
 
+/** Who serves the company. */
+export async function resellerAt(tx: Tx, merchantId: number) {
+  const { reseller_id } = await tx
+    .selectFrom('merchant')
+    .select('reseller_id')
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  return resellerOf(reseller_id)
+}
+/** What a store is called, and where it is. */
+export const placedStore = (tx: Tx, { merchantId, storeId }: StorePlace) =>
+  tx
+    .selectFrom('store')
+    .select(['name', 'address_line1', 'address_line2', 'city', 'state', 'zip', 'phone'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+
 /** The company's part of its addresses on the web, and where all addresses begin. */
 export async function companyAddress(
   tx: Tx,
   merchantId: number,
   config: OrderingPlace,
 ): Promise<Pick<CompanyInformation, 'uriName' | 'provisioning' | 'orderingUrl'>> {
-  const { reseller_id } = await tx
-    .selectFrom('merchant')
-    .select('reseller_id')
-    .where('id', '=', merchantId)
-    .executeTakeFirstOrThrow()
   const stored = await ofCompany.read(tx, { merchantId })
   const provisioning = isStored(stored) ? stored : null
   return {
     uriName: provisioning?.uriName ?? null,
     provisioning,
-    orderingUrl: orderingUrlOf(resellerOf(reseller_id), config),
+    orderingUrl: orderingUrlOf(await resellerAt(tx, merchantId), config),
   }
 }
 
@@ -96,7 +110,7 @@ const columnsOf = ({ uriName, enabled }: { uriName: string; enabled: boolean }):
 /** The version of an address that is not there yet. */
 const noVersion = checksum(0)
 
-const Query: Pick<QueryResolvers, 'getSiteProvisioning' | 'getStoreLocation'> = {
+export const Query: QueryResolvers = {
   getSiteProvisioning: async (_parent, { nepOrganization, enterpriseUnit }, { call }) => {
     const asked = { organization: nepOrganization, enterpriseUnit }
     const store = storeAsked(call, asked, 'Web addresses belong')
@@ -106,20 +120,13 @@ const Query: Pick<QueryResolvers, 'getSiteProvisioning' | 'getStoreLocation'> = 
   },
   getStoreLocation: async (_parent, { nepOrganization, enterpriseUnit }, { call }) => {
     const asked = { organization: nepOrganization, enterpriseUnit }
-    const { merchantId, storeId } = storeAsked(call, asked, 'Locations belong')
-    const row = await call.doors.asTenant(call.scope, (tx) =>
-      tx
-        .selectFrom('store')
-        .select(['name', 'address_line1', 'address_line2', 'city', 'state', 'zip', 'phone'])
-        .where('merchant_id', '=', merchantId)
-        .where('id', '=', storeId)
-        .executeTakeFirstOrThrow(),
-    )
+    const place = storeAsked(call, asked, 'Locations belong')
+    const row = await call.doors.asTenant(call.scope, (tx) => placedStore(tx, place))
     const { address_line1: addressLine1, address_line2: addressLine2, ...rest } = row
     return { ...rest, addressLine1, addressLine2 }
   },
 }
-const Mutation: Pick<MutationResolvers, 'createCompanyProvisioning' | 'createSiteProvisioning'> = {
+export const Mutation: MutationResolvers = {
   createCompanyProvisioning: async (_parent, args, { call }) =>
     ofCompany.save(
       call,
@@ -133,6 +140,3 @@ const Mutation: Pick<MutationResolvers, 'createCompanyProvisioning' | 'createSit
     return ofStore.save(call, store, args.concurrencyChecksum ?? noVersion, columnsOf(args))
   },
 }
-
-/** Resolvers of the graph's fields about web addresses. */
-export const addressResolvers = { Query, Mutation }

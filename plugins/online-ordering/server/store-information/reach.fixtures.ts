@@ -3,49 +3,39 @@ import { required } from '#core/required.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import type { ReachCases } from '#server/testing/reach.ts'
 
-interface Address {
-  uriName: string
-  concurrencyChecksum: string
-}
+import { ask } from '../bakery.fixtures.ts'
+
 interface Place {
   merchantId: number
   storeId: number
 }
 async function readCompany(person: TestPerson, { merchantId }: { merchantId: number }) {
-  const { body } = await person.graph<
-    { getCompanyInformation: { provisioning: Address | null } },
-    object
-  >(
-    `query read($o: ID!) { getCompanyInformation(organization: $o) {
-      provisioning { uriName concurrencyChecksum } } }`,
-    { o: String(merchantId) },
-  )
-  return required(body.data, 'an answer of the graph').getCompanyInformation.provisioning
+  const place = { organization: String(merchantId) }
+  const { answer } = await ask(person, 0, 'getCompanyInformation', place)
+  return required(answer, 'the company').provisioning
 }
 /** Null: the store has no address. */
 async function readStore(person: TestPerson, { merchantId, storeId }: Place) {
-  const { body } = await person.graph<{ getSiteProvisioning: Address }, object>(
-    `query read($o: ID!, $u: ID!) { getSiteProvisioning(nepOrganization: $o, enterpriseUnit: $u) {
-      uriName concurrencyChecksum } }`,
-    { o: String(merchantId), u: String(storeId) },
-  )
-  return body.data?.getSiteProvisioning ?? null
+  const place = { nepOrganization: String(merchantId) }
+  return (await ask(person, storeId, 'getSiteProvisioning', place)).answer ?? null
 }
+const sentOf = (
+  stored: { concurrencyChecksum: string } | null | undefined,
+  merchantId: number,
+) => ({
+  enabled: true,
+  uriName: 'Reached',
+  nepOrganization: String(merchantId),
+  concurrencyChecksum: stored?.concurrencyChecksum,
+})
 
 export const cases: ReachCases = {
   createCompanyProvisioning: {
     'in a store': {
       read: readCompany,
       prepare: async ({ inStore, merchantId }) => {
-        const stored = await readCompany(inStore, { merchantId })
-        return {
-          save: () =>
-            inStore.graph(
-              `mutation save($o: ID!, $c: String) { createCompanyProvisioning(enabled: true,
-                uriName: "Reached", nepOrganization: $o, concurrencyChecksum: $c) { uriName } }`,
-              { o: String(merchantId), c: stored?.concurrencyChecksum },
-            ),
-        }
+        const sent = sentOf(await readCompany(inStore, { merchantId }), merchantId)
+        return { save: async () => (await ask(inStore, 0, 'createCompanyProvisioning', sent)).raw }
       },
     },
   },
@@ -54,18 +44,9 @@ export const cases: ReachCases = {
       read: readStore,
       prepare: async ({ inStore, merchantId, savingStore }) => {
         const stored = await readStore(inStore, { merchantId, storeId: savingStore })
+        const sent = sentOf(stored, merchantId)
         return {
-          save: () =>
-            inStore.graph(
-              `mutation save($o: ID!, $u: ID!, $c: String) { createSiteProvisioning(enabled: true,
-                uriName: "Reached", nepOrganization: $o, enterpriseUnit: $u,
-                concurrencyChecksum: $c) { uriName } }`,
-              {
-                o: String(merchantId),
-                u: String(savingStore),
-                c: stored?.concurrencyChecksum,
-              },
-            ),
+          save: async () => (await ask(inStore, savingStore, 'createSiteProvisioning', sent)).raw,
         }
       },
     },

@@ -2,6 +2,8 @@
 import { ok, type ReachCases, type ReachPeople } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
+import { ask } from '../bakery.fixtures.ts'
+
 const read = async (person: TestPerson) => {
   const { at: _at, ...state } = ok(await person.call('getOrderingState'))
   return state
@@ -23,21 +25,12 @@ export const cases: ReachCases = {
       read,
       prepare: async ({ inStore, merchantId, savingStore }) => {
         const concurrencyChecksum = await versionOf(inStore)
+        const sent = {
+          organization: String(merchantId),
+          input: { locked: false, prepDuration: 2700, concurrencyChecksum },
+        }
         return {
-          save: () =>
-            inStore.graph(
-              `mutation save(
-                $organization: ID!, $enterpriseUnit: ID!, $input: StoreProfileUpdateInput!
-              ) {
-                updateStoreProfile(
-                  organization: $organization, enterpriseUnit: $enterpriseUnit, input: $input
-                ) { locked } }`,
-              {
-                organization: String(merchantId),
-                enterpriseUnit: String(savingStore),
-                input: { locked: false, prepDuration: 2700, concurrencyChecksum },
-              },
-            ),
+          save: async () => (await ask(inStore, savingStore, 'updateStoreProfile', sent)).raw,
         }
       },
     },

@@ -16,6 +16,7 @@ import { siteOfDays } from '../../rules/hours/site-week.ts'
 import { readWeek } from '../operating-hours/operating-hours-rows.ts'
 import { nowOf } from '#server/time.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
+import { placedStore } from '../store-information/addresses.ts'
 import { isLocked, unlocked, type Lock } from './lock.ts'
 import { changeStatus, readStatus, type StatusChange, type StoredStatus } from './status-rows.ts'
 
@@ -32,12 +33,7 @@ async function toWire(
   { profile }: StoredStatus,
   now: Date,
 ): Promise<StoreProfile> {
-  const store = await tx
-    .selectFrom('store')
-    .select(['name', 'address_line1', 'address_line2', 'city', 'state', 'zip', 'phone'])
-    .where('merchant_id', '=', place.merchantId)
-    .where('id', '=', place.storeId)
-    .executeTakeFirstOrThrow()
+  const store = await placedStore(tx, place)
   const week = await readWeek(tx, place)
   return {
     enterpriseUnit: String(place.storeId),
@@ -71,7 +67,7 @@ const changeOf = (
   ...(typeof prepDuration === 'number' && { prep_seconds: prepDuration }),
 })
 
-const Query: Pick<QueryResolvers, 'getStoreProfile'> = {
+export const Query: QueryResolvers = {
   getStoreProfile: (_parent, args, { call }) => {
     const place = placeOf(call, args)
     return call.doors.asTenant(call.scope, async (tx) => {
@@ -81,7 +77,7 @@ const Query: Pick<QueryResolvers, 'getStoreProfile'> = {
     })
   },
 }
-const Mutation: Pick<MutationResolvers, 'updateStoreProfile'> = {
+export const Mutation: MutationResolvers = {
   updateStoreProfile: async (_parent, { input, ...args }, { call }) => {
     const place = placeOf(call, args)
     const now = nowOf(call.clock)
@@ -96,6 +92,3 @@ const Mutation: Pick<MutationResolvers, 'updateStoreProfile'> = {
     )
   },
 }
-
-/** Resolvers of the graph's store profile. */
-export const storeProfileResolvers = { Query, Mutation }

@@ -10,7 +10,7 @@ import type { TipsConfiguration } from '#server/generated/resolvers.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import type { GraphContext } from '#server/calls/graph-context.ts'
 import { tipDescription } from '../../rules/online-ordering.ts'
-import { tippingResolvers } from './tipping.ts'
+import { Mutation, Query } from './tipping.ts'
 
 const clock = fixedClock('2026-11-20T15:00:00Z')
 const bakery = 1002
@@ -52,11 +52,7 @@ eachDatabase(
       info?: GraphQLResolveInfo,
     ) => Promise<TipsConfiguration>
     const read = (storeId: number, context = contextAt(storeId)) =>
-      (tippingResolvers.Query.getTipsConfigurationSettings as unknown as Resolve)(
-        undefined,
-        place(storeId),
-        context,
-      )
+      (Query.getTipsConfigurationSettings as unknown as Resolve)(undefined, place(storeId), context)
     const save = (
       storeId: number,
       first: number,
@@ -68,7 +64,7 @@ eachDatabase(
         description: tipDescription(i + 1, value),
         isDefault: i === 0,
       }))
-      return (tippingResolvers.Mutation.updateTipsConfigurationSettings as unknown as Resolve)(
+      return (Mutation.updateTipsConfigurationSettings as unknown as Resolve)(
         undefined,
         { ...place(storeId), input: { enabled: true, suggestions, concurrencyChecksum } },
         context,

@@ -56,14 +56,11 @@ function columnsOf({ enabled, suggestions }: TipsConfigurationInput) {
 const placeOf = (call: AnyCall, { nepOrganization: organization, enterpriseUnit }: Place) =>
   storeAsked(call, { organization, enterpriseUnit }, 'Tips belong')
 
-const Query: Pick<QueryResolvers, 'getTipsConfigurationSettings'> = {
+export const Query: Pick<QueryResolvers, 'getTipsConfigurationSettings'> = {
   getTipsConfigurationSettings: (_parent, args, { call }) =>
     call.doors.asTenant(call.scope, (tx) => tips.read(tx, placeOf(call, args))),
 }
-const Mutation: Pick<MutationResolvers, 'updateTipsConfigurationSettings'> = {
+export const Mutation: Pick<MutationResolvers, 'updateTipsConfigurationSettings'> = {
   updateTipsConfigurationSettings: async (_parent, { input, ...args }, { call }) =>
     tips.save(call, placeOf(call, args), input.concurrencyChecksum, columnsOf(input)),
 }
-
-/** Resolvers of the graph's tipping fields. */
-export const tippingResolvers = { Query, Mutation }

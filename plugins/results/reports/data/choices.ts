@@ -143,21 +143,14 @@ function bodyOf(report: ReportDefinition, choices: ReportChoices): ReportBody {
 
 /** The boxes that change this report, and that the person's merchant and view have. */
 function useOfferedBoxes(report: string): readonly ReportBox[] {
-  const may = {
-    modifiers: useMay('results.reportModifiers'),
-    components: useMay('results.reportComponents'),
-    stores: useMay('results.reportStoreDetail'),
+  const components = useMay('results.reportComponents')
+  const mayTick: Partial<Record<ReportBox, boolean>> = {
+    ShowModifiers: useMay('results.reportModifiers'),
+    ShowComponents: components,
+    ShowSubcategories: components,
+    ShowStoreDetail: useMay('results.reportStoreDetail'),
   }
-  const isOffered: Readonly<Record<ReportBox, boolean>> = {
-    ShowVariations: true,
-    ShowModifiers: may.modifiers,
-    ShowComponents: may.components,
-    ShowCategories: true,
-    ShowSubcategories: may.components,
-    ShowStoreDetail: may.stores,
-  }
-  const all: Readonly<Record<string, readonly ReportBox[]>> = boxesOf
-  return (all[report] ?? []).filter((box) => isOffered[box])
+  return (boxesOf[report] ?? []).filter((box) => mayTick[box] ?? true)
 }
 
 /** The choices of the address, and how to change them. */

@@ -17,8 +17,8 @@ export function ColumnHead({
   change,
   children,
 }: {
-  /** What the rows are sorted by; undefined where they cannot be. */
-  sortKey: string | undefined
+  /** What the rows are sorted by. */
+  sortKey: string
   title: string
   isFigure: boolean
   order: Order
@@ -26,11 +26,10 @@ export function ColumnHead({
   children: ReactNode
 }) {
   const { t } = useTranslation('results')
-  const isSorted = sortKey !== undefined && sort === sortKey
+  const isSorted = sort === sortKey
   const first = isFigure ? 'desc' : 'asc'
   const other = first === 'asc' ? 'desc' : 'asc'
   const press = () => {
-    if (sortKey === undefined) return
     // A third press leaves the rows as the report has them.
     if (isSorted && dir === other) change({ sort: '' })
     else change({ sort: sortKey, dir: isSorted ? other : first })
@@ -45,19 +44,17 @@ export function ColumnHead({
     >
       <span className={classes.head}>
         {children}
-        {sortKey !== undefined && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={24}
-            className={classes.sort}
-            data-sorted={isSorted || undefined}
-            aria-label={t('report.sortBy', { column: title })}
-            onClick={press}
-          >
-            <Icon name={shown === 'asc' ? 'sortUp' : 'sortDown'} size={14} />
-          </ActionIcon>
-        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          className={classes.sort}
+          data-sorted={isSorted || undefined}
+          aria-label={t('report.sortBy', { column: title })}
+          onClick={press}
+        >
+          <Icon name={shown === 'asc' ? 'sortUp' : 'sortDown'} size={14} />
+        </ActionIcon>
       </span>
     </th>
   )

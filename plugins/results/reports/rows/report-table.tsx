@@ -1,4 +1,4 @@
-import { Fragment, memo, useEffect } from 'react'
+import { Fragment, memo, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { usePrinting, useHorizontalOverflow } from '#core'
@@ -67,6 +67,31 @@ function Table(props: RowsProps) {
     ) : (
       text
     )
+  /** The cells of a row, or of the totals; one names it. */
+  const cells = (
+    row: ReportRow,
+    at: number,
+    named: ReportColumn | undefined,
+    name: (text: string) => ReactNode,
+  ) =>
+    columns.map((column, place) => {
+      const text = cellText(column, row.Cells[column.Key])
+      const padding = place === 0 && row !== Totals ? 16 + 20 * row.Level : undefined
+      return (
+        <Fragment key={column.Key}>
+          {column === named ? (
+            <th scope="row" style={{ paddingInlineStart: padding }}>
+              {name(text)}
+            </th>
+          ) : (
+            <td data-figure={isFigure(column) || undefined}>{figure(row, at, column, text)}</td>
+          )}
+          {isCompared && column === measure && (
+            <DifferenceCells row={row} measure={measure} reach={row === Totals ? 0 : reach} />
+          )}
+        </Fragment>
+      )
+    })
   return (
     <section className={card.card}>
       <ReportHead table={table} hints={hints} />
@@ -118,37 +143,13 @@ function Table(props: RowsProps) {
             {places.map(({ at, above }) => {
               const row = rows[at]
               if (!row) return null
-              const named = nameColumn(columns, row)
               return (
                 <Fragment key={at}>
                   {above > 0 && <Room height={above} width={width} />}
                   <tr data-level={row.Level} data-at={at} aria-rowindex={at + 2}>
-                    {columns.map((column, place) => {
-                      const text = cellText(column, row.Cells[column.Key])
-                      return (
-                        <Fragment key={column.Key}>
-                          {column === named ? (
-                            <th
-                              scope="row"
-                              style={
-                                place === 0
-                                  ? { paddingInlineStart: 16 + 20 * row.Level }
-                                  : undefined
-                              }
-                            >
-                              <RowName name={text} whole={names[at]?.whole} />
-                            </th>
-                          ) : (
-                            <td data-figure={isFigure(column) || undefined}>
-                              {figure(row, at, column, text)}
-                            </td>
-                          )}
-                          {isCompared && column === measure && (
-                            <DifferenceCells row={row} measure={measure} reach={reach} />
-                          )}
-                        </Fragment>
-                      )
-                    })}
+                    {cells(row, at, nameColumn(columns, row), (text) => (
+                      <RowName name={text} whole={names[at]?.whole} />
+                    ))}
                   </tr>
                 </Fragment>
               )
@@ -158,25 +159,7 @@ function Table(props: RowsProps) {
           {Totals && (
             <tfoot>
               <tr aria-rowindex={rows.length + 2} data-at={rows.length}>
-                {columns.map((column, at) => (
-                  <Fragment key={column.Key}>
-                    {at === 0 ? (
-                      <th scope="row">{t('report.total')}</th>
-                    ) : (
-                      <td data-figure={isFigure(column) || undefined}>
-                        {figure(
-                          Totals,
-                          rows.length,
-                          column,
-                          cellText(column, Totals.Cells[column.Key]),
-                        )}
-                      </td>
-                    )}
-                    {isCompared && column === measure && (
-                      <DifferenceCells row={Totals} measure={measure} reach={0} />
-                    )}
-                  </Fragment>
-                ))}
+                {cells(Totals, rows.length, columns[0], () => t('report.total'))}
               </tr>
             </tfoot>
           )}

@@ -16,11 +16,8 @@ export interface FileShape {
   checkNumbers: boolean
   style: CsvStyle
 }
-/** Writes a row's cells; the head has the columns' names. */
-export interface FileColumns<Row> {
-  head: readonly string[]
-  cells(row: Row): string[]
-}
+/** The columns of a file: their titles and cells. */
+export type FileColumns<Row> = readonly (readonly [title: string, cell: (row: Row) => string])[]
 
 const text = (value: string | null): string => harmless(value ?? '')
 const yes = (is: boolean): string => (is ? 'Yes' : '')
@@ -43,83 +40,66 @@ const inFile = [
   'TenderAmount',
   'ChangeAmount',
 ] as const satisfies readonly TicketAmountName[]
-function amountCells(row: TicketFileRow, { number }: CsvStyle): string[] {
-  const cents = new Map(amountRows(amountsOf(row)).map((each) => [each.name, each.cents]))
-  return inFile.map((name) => number(decimalOf(wholeCents(cents.get(name) ?? 0))))
+type OfTicket = Pick<
+  LineFileRow,
+  'business_date' | 'ticket_at' | 'ticket_number' | 'check_number' | 'transaction_type'
+>
+const dayAndTime = ({ zone }: FileShape): FileColumns<OfTicket> => [
+  ['Business date', (row) => row.business_date],
+  [`Time (${zone})`, (row) => timeIn(zone, row.ticket_at)],
+]
+const numberAndType = ({ checkNumbers }: FileShape): FileColumns<OfTicket> => [
+  ['Ticket number', (row) => text(row.ticket_number)],
+  ...(checkNumbers ? [['Check number', (row: OfTicket) => text(row.check_number)] as const] : []),
+  ['Type', (row) => typeNames[row.transaction_type]],
+]
+
+function amounts({ style: { number } }: FileShape): FileColumns<TicketFileRow> {
+  // A row's cells follow each other: its amounts are read once.
+  let last: { row: TicketFileRow; cents: ReadonlyMap<string, number> } | undefined
+  const centsOf = (row: TicketFileRow) => {
+    if (last?.row !== row)
+      last = {
+        row,
+        cents: new Map(amountRows(amountsOf(row)).map((each) => [each.name, each.cents])),
+      }
+    return last.cents
+  }
+  return inFile.map((name) => [
+    amountLabels[name],
+    (row) => number(decimalOf(wholeCents(centsOf(row).get(name) ?? 0))),
+  ])
 }
 
-export const ticketColumns = ({
-  zone,
-  checkNumbers,
-  style,
-}: FileShape): FileColumns<TicketFileRow> => ({
-  head: [
-    'Business date',
-    `Time (${zone})`,
-    'Order name',
-    'Ticket number',
-    ...(checkNumbers ? ['Check number'] : []),
-    'Type',
-    'Customer',
-    ...inFile.map((name) => amountLabels[name]),
-    'User',
-    'Station',
-  ],
-  cells: (row) => [
-    row.business_date,
-    timeIn(zone, row.ticket_at),
-    text(row.order_name),
-    text(row.ticket_number),
-    ...(checkNumbers ? [text(row.check_number)] : []),
-    typeNames[row.transaction_type],
-    text(row.customer_name),
-    ...amountCells(row, style),
-    text(row.user_name),
-    text(row.station),
-  ],
-})
+export const ticketColumns = (shape: FileShape): FileColumns<TicketFileRow> => [
+  ...dayAndTime(shape),
+  ['Order name', (row) => text(row.order_name)],
+  ...numberAndType(shape),
+  ['Customer', (row) => text(row.customer_name)],
+  ...amounts(shape),
+  ['User', (row) => text(row.user_name)],
+  ['Station', (row) => text(row.station)],
+]
 
-export const lineColumns = ({
-  zone,
-  checkNumbers,
-  style: { number },
-}: FileShape): FileColumns<LineFileRow> => ({
-  head: [
-    'Business date',
-    `Time (${zone})`,
-    'Ticket number',
-    ...(checkNumbers ? ['Check number'] : []),
-    'Type',
-    'Item',
-    'Description',
-    'Quantity',
-    'Manual weight',
-    'Sold by',
-    'Line type',
-    'Amount',
-    'Line discount',
-    'Ticket discount',
-    'Final price',
-    'Price override',
-    'Voided',
-  ],
-  cells: (row) => [
-    row.business_date,
-    timeIn(zone, row.ticket_at),
-    text(row.ticket_number),
-    ...(checkNumbers ? [text(row.check_number)] : []),
-    typeNames[row.transaction_type],
-    text(row.item_name),
-    text(row.description),
-    number(Number(row.quantity)),
-    row.is_manual_weight ? '(M)' : '',
-    row.is_sold_by_weight ? 'Weight' : 'Each',
-    text([row.line_type, row.line_type_extension].filter(Boolean).join(', ')),
-    number(row.amount),
-    number(off(row.line_discount_amount)),
-    number(off(row.ticket_discount_amount)),
-    number(row.price),
-    yes(row.is_price_override),
-    yes(row.voided_at !== null),
-  ],
-})
+export const lineColumns = (shape: FileShape): FileColumns<LineFileRow> => {
+  const { number } = shape.style
+  return [
+    ...dayAndTime(shape),
+    ...numberAndType(shape),
+    ['Item', (row) => text(row.item_name)],
+    ['Description', (row) => text(row.description)],
+    ['Quantity', (row) => number(Number(row.quantity))],
+    ['Manual weight', (row) => (row.is_manual_weight ? '(M)' : '')],
+    ['Sold by', (row) => (row.is_sold_by_weight ? 'Weight' : 'Each')],
+    [
+      'Line type',
+      (row) => text([row.line_type, row.line_type_extension].filter(Boolean).join(', ')),
+    ],
+    ['Amount', (row) => number(row.amount)],
+    ['Line discount', (row) => number(off(row.line_discount_amount))],
+    ['Ticket discount', (row) => number(off(row.ticket_discount_amount))],
+    ['Final price', (row) => number(row.price)],
+    ['Price override', (row) => yes(row.is_price_override)],
+    ['Voided', (row) => yes(row.voided_at !== null)],
+  ]
+}

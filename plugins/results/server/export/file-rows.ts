@@ -80,9 +80,9 @@ const paged =
       )
       .$call(onePage(limit, offset))
 
-const tickets = (tx: Tx, { scope, search }: FileAsked) => ticketsFound(tx, scope, search)
-const lines = (tx: Tx, asked: FileAsked) =>
-  tickets(tx, asked).innerJoin(
+export const ticketQuery = (tx: Tx, { scope, search }: FileAsked) => ticketsFound(tx, scope, search)
+export const lineQuery = (tx: Tx, asked: FileAsked) =>
+  ticketQuery(tx, asked).innerJoin(
     'ticket_line as l',
     on('l.ticket_id', 't.id', 'store_id', 'business_date'),
   )
@@ -97,7 +97,7 @@ const ofTicket = [
 const amounts = amountColumns.map((column) => `t.${column}` as const)
 
 export const readTickets = (tx: Tx, asked: FileAsked, page: Page) =>
-  tickets(tx, asked)
+  ticketQuery(tx, asked)
     .select([
       ...ofTicket,
       ...amounts,
@@ -111,7 +111,7 @@ export const readTickets = (tx: Tx, asked: FileAsked, page: Page) =>
 export type TicketFileRow = Awaited<ReturnType<typeof readTickets>>[number]
 
 export const readLines = (tx: Tx, asked: FileAsked, page: Page) =>
-  lines(tx, asked)
+  lineQuery(tx, asked)
     .select([
       ...ofTicket,
       'l.item_name',
@@ -131,6 +131,3 @@ export const readLines = (tx: Tx, asked: FileAsked, page: Page) =>
     .$call(paged([...keysOf(asked.order), ...byLine], page))
     .execute()
 export type LineFileRow = Awaited<ReturnType<typeof readLines>>[number]
-
-export const ticketQuery = tickets
-export const lineQuery = lines

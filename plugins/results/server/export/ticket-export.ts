@@ -24,29 +24,24 @@ import {
   type Place,
 } from './file-rows.ts'
 
-interface TicketFile {
-  name: string
-  count(tx: Tx, asked: FileAsked): Promise<number>
-  head(shape: FileShape): readonly string[]
-  /** The rows of a page as cells, and where the page ends. */
-  read(
-    shape: FileShape,
-  ): (tx: Tx, asked: FileAsked, page: Page) => Promise<{ cells: string[][]; end?: Place }>
-}
 const fileOf = <Row extends { place: Place }>(
   name: string,
-  count: TicketFile['count'],
-  columns: (shape: FileShape) => FileColumns<Row>,
+  count: (tx: Tx, asked: FileAsked) => Promise<number>,
+  columnsOf: (shape: FileShape) => FileColumns<Row>,
   rowsOf: (tx: Tx, asked: FileAsked, page: Page) => Promise<Row[]>,
-): TicketFile => ({
+) => ({
   name,
   count,
-  head: (shape) => columns(shape).head,
-  read: (shape) => {
-    const { cells } = columns(shape)
-    return async (tx, asked, page) => {
-      const rows = await rowsOf(tx, asked, page)
-      return { cells: rows.map(cells), end: rows.at(-1)?.place }
+  in(shape: FileShape) {
+    const columns = columnsOf(shape)
+    return {
+      head: columns.map(([title]) => title),
+      /** The rows of a page as cells, and where the page ends. */
+      async read(tx: Tx, asked: FileAsked, page: Page) {
+        const rows = await rowsOf(tx, asked, page)
+        const cells = rows.map((row) => columns.map(([, cell]) => cell(row)))
+        return { cells, end: rows.at(-1)?.place }
+      },
     }
   },
 })
@@ -68,20 +63,16 @@ const files = {
 /** The most rows of one file; the contract takes no larger number. */
 const mostRows = 100_000
 
-interface Part {
-  offset: number
-  rows: number
-}
 /** The text of a file, a page at a time; the next page is read when the reader has taken one. */
 async function* textOf(
   doors: AnyCall['doors'],
-  file: TicketFile,
+  file: (typeof files)[keyof typeof files],
   shape: FileShape,
   asked: FileAsked,
-  { offset, rows }: Part,
+  { offset, rows }: { offset: number; rows: number },
 ): AsyncGenerator<string> {
-  yield mark + csvRow(file.head(shape), shape.style)
-  const read = file.read(shape)
+  const { head, read } = file.in(shape)
+  yield mark + csvRow(head, shape.style)
   let after: Place | undefined
   for (let left = rows; left > 0;) {
     const page: Page = { after, offset: after ? 0 : offset, limit: Math.min(left, atOnce) }

@@ -4,12 +4,10 @@ import { sql } from 'kysely'
 
 import { datesOf } from '#server/records/engine/filters.ts'
 import {
-  average,
   businessDates,
   chosen,
   datesIn,
   goodsOf,
-  netSales,
   on,
   share,
   ticketsIn,
@@ -28,15 +26,14 @@ import {
   time,
 } from '../reports/columns.ts'
 import { define } from '../reports/define.ts'
+import { ofTickets } from '../reports/ticket-columns.ts'
 
 const mailingStatuses = choicesOf({ draft: 'Draft', ready: 'Ready', sent: 'Sent', off: 'Off' })
 
 export const bulkEmail = define({
   name: 'BulkEmail',
-  title: 'Bulk email results',
   answers: 'How many people each bulk email reached, and what they did with it.',
   noun: 'bulk email',
-  group: 'customers',
   chart: { kind: 'ranking', label: 'name', values: ['opened', 'clicked', 'recipients'] },
   line: { figure: 'opened', details: ['recipients', 'openRate', 'sentAt'] },
   ratios: { openRate: ['opened', 'recipients'] },
@@ -83,10 +80,8 @@ export const bulkEmail = define({
 /** Dates use the company's time zone: notes belong to no store. */
 export const customerNotes = define({
   name: 'CustomerNotes',
-  title: 'Customer notes',
   answers: 'What was noted about customers, when and by whom.',
   noun: 'note',
-  group: 'customers',
   line: { figure: 'at', details: ['note', 'by'] },
   columns: [
     text('customer', 'Customer', 'c.name'),
@@ -123,10 +118,8 @@ export const customerNotes = define({
 
 export const customerSales = define({
   name: 'CustomerSales',
-  title: 'Customer sales',
   answers: 'What each customer bought, how often they came, and when last.',
   noun: 'customer',
-  group: 'customers',
   chart: { kind: 'ranking', label: 'customer', values: ['net', 'tickets'] },
   line: { figure: 'net', details: ['tickets', 'average', 'last'] },
   ratios: { average: ['net', 'tickets'] },
@@ -137,13 +130,11 @@ export const customerSales = define({
   columns: [
     text('customer', 'Customer', sql`max(t.customer_name)`),
     text('number', 'Customer number', 't.customer_number'),
-    count('tickets', 'Tickets', sql`count(*)`),
+    ...ofTickets('tickets'),
     count('online', 'Online orders', sql`count(*) filter (where t.channel = 'online')`, {
       meaning: 'Tickets that the customer ordered online.',
     }),
-    amount('net', 'Net sales', netSales, { measure: 'Net' }),
-    price('average', 'Average ticket', average(netSales, sql`count(*)`)),
-    amount('discounts', 'Discounts', sql`-sum(t.discount_amount)`, { measure: 'Discounts' }),
+    ...ofTickets('net', 'average', 'discounts'),
     date('last', 'Last business date', sql`max(t.business_date)`),
   ],
   sort: 'net desc',
@@ -161,10 +152,8 @@ const accountStatuses = choicesOf({ open: 'Open', onHold: 'On hold', closed: 'Cl
 
 export const houseAccounts = define({
   name: 'HouseAccounts',
-  title: 'House accounts',
   answers: 'What each account owes, and how much it may still be charged.',
   noun: 'house account',
-  group: 'customers',
   chart: { kind: 'ranking', label: 'customer', values: ['balance', 'charged'] },
   line: { figure: 'balance', details: ['status', 'limit', 'available'] },
   columns: [
@@ -220,10 +209,8 @@ const added = 'What is added to the debt; payments take away from it.'
 
 export const accountActivity = define({
   name: 'AccountActivity',
-  title: 'Account activity',
   answers: 'Every charge, payment and adjustment on house accounts.',
   noun: 'entry',
-  group: 'customers',
   line: { figure: 'amount', details: ['kind', 'customer', 'at'] },
   columns: [
     text('account', 'Account', 'a.number'),

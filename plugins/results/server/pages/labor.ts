@@ -8,7 +8,6 @@ import type { Scope } from '#server/calls/call.ts'
 import type { Filters } from '#server/records/engine/source.ts'
 import {
   average,
-  businessDates,
   goodsOf,
   inScope,
   money,
@@ -57,10 +56,8 @@ const counts = sql<boolean>`not coalesce(j.excludes_labor, false)`
 
 export const employeeLabor = define({
   name: 'EmployeeLabor',
-  title: 'Labor by employee',
   answers: 'Hours, pay and tips of each person, job by job.',
   noun: 'employee',
-  group: 'operations',
   chart: { kind: 'ranking', label: 'name', values: ['hours', 'cost', 'pay'] },
   line: { figure: 'cost', details: ['job', 'hours', 'pay'] },
   ratios: { rate: ['pay', 'hours'] },
@@ -77,7 +74,6 @@ export const employeeLabor = define({
     amount('tips', 'Declared tips', money('c.declared_tips'), { meaning: declared }),
   ],
   sort: 'name',
-  filters: [businessDates],
   search: ['name', 'number', 'job'],
   also: { storeId: 'c.store_id', employeeId: 'c.employee_id', jobId: 'c.job_id' },
   store: 's.name',
@@ -100,10 +96,8 @@ const costShare = 'Labor cost in percent of net sales.'
 
 export const labor = define({
   name: 'Labor',
-  title: 'Labor and sales',
   answers: 'What labor cost on each business day, against what was sold.',
   noun: 'business day',
-  group: 'money',
   chart: { kind: 'line', label: 'date', values: ['cost', 'net', 'hours', 'share'] },
   line: { figure: 'cost', details: ['net', 'share', 'hours'] },
   ratios: { share: ['cost', 'net'], perHour: ['net', 'hours'] },
@@ -119,7 +113,6 @@ export const labor = define({
     }),
   ],
   sort: 'date desc',
-  filters: [businessDates],
   also: { storeId: sql`coalesce(k.store, w.store)` },
   store: sql`coalesce(k.name, w.name)`,
   id: sql`row_number() over (
@@ -145,10 +138,8 @@ export const labor = define({
 
 export const shifts = define({
   name: 'Shifts',
-  title: 'Shifts',
   answers: 'Who was to work when, and who did.',
   noun: 'shift',
-  group: 'operations',
   line: { figure: 'planned', details: ['date', 'job', 'worked'] },
   columns: [
     text('name', 'Employee', 'e.name'),
@@ -178,7 +169,6 @@ export const shifts = define({
     text('note', 'Note', 'h.note'),
   ],
   sort: 'starts desc',
-  filters: [businessDates],
   search: ['name', 'job', 'note'],
   store: 's.name',
   id: 'h.id',
@@ -194,10 +184,8 @@ export const shifts = define({
 
 export const timeClock = define({
   name: 'TimeClock',
-  title: 'Time clock',
   answers: 'Every clock-in and clock-out, with breaks, pay and what was changed by hand.',
   noun: 'time card',
-  group: 'operations',
   line: { figure: 'hours', details: ['date', 'in', 'out'] },
   columns: [
     text('name', 'Employee', 'e.name'),
@@ -219,7 +207,6 @@ export const timeClock = define({
     text('edited', 'Changed by hand', 'c.edit_reason'),
   ],
   sort: 'in desc',
-  filters: [businessDates],
   search: ['name', 'job', 'edited'],
   store: 's.name',
   id: 'c.id',

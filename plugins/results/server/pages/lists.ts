@@ -21,10 +21,8 @@ const activity = choicesOf({ true: 'Active', false: 'Off' })
 
 export const items = define({
   name: 'ItemList',
-  title: 'Item list',
   answers: 'All items with their category, price and tax.',
   noun: 'item',
-  group: 'lists',
   line: { figure: 'price', details: ['category', 'department', 'soldBy'] },
   columns: [
     text('name', 'Item', 'i.name'),
@@ -73,10 +71,8 @@ export const items = define({
 
 export const modifiers = define({
   name: 'ModifierList',
-  title: 'Modifier list',
   answers: 'All modifiers with the groups in which they are offered.',
   noun: 'modifier',
-  group: 'lists',
   line: { figure: 'price', details: ['group', 'least', 'most'] },
   columns: [
     text('name', 'Modifier', 'i.name'),
@@ -91,6 +87,7 @@ export const modifiers = define({
     yesNo('isActive', 'At the point of sale', 'i.is_pos_active', { choices: activity }),
   ],
   sort: 'group',
+  filters: [],
   search: ['name', 'group'],
   id: sql`row_number() over (order by i.id, m.modifier_group_id)`,
   rows: (tx, scope) =>
@@ -107,10 +104,8 @@ export const modifiers = define({
 
 export const customers = define({
   name: 'CustomerList',
-  title: 'Customer list',
   answers: 'All customers with how to reach them.',
   noun: 'customer',
-  group: 'lists',
   line: { figure: 'points', details: ['email', 'phone', 'city'] },
   columns: [
     text('name', 'Customer', 'c.name'),
@@ -127,6 +122,7 @@ export const customers = define({
     yesNo('getsEmail', 'Gets emails', 'c.gets_email'),
   ],
   sort: 'name',
+  filters: [],
   search: ['name', 'number', 'company', 'email', 'phone', 'city'],
   id: 'c.id',
   rows: (tx, scope) =>
@@ -148,10 +144,8 @@ const stores = sql`case when e.all_stores then 'All stores' else (select string_
 
 export const employees = define({
   name: 'EmployeeList',
-  title: 'Employee list',
   answers: 'Everybody who works here, their jobs and their stores.',
   noun: 'employee',
-  group: 'lists',
   line: { figure: 'number', details: ['jobs', 'stores', 'phone'] },
   columns: [
     text('name', 'Employee', 'e.name'),
@@ -186,10 +180,8 @@ export const employees = define({
 
 export const devices = define({
   name: 'DeviceList',
-  title: 'Device list',
   answers: 'The point-of-sale devices, what runs on them, and when they were last heard of.',
   noun: 'device',
-  group: 'lists',
   line: { figure: 'status', details: ['model', 'orderMode', 'lastContact'] },
   columns: [
     text('name', 'Device', 'd.name'),
@@ -207,6 +199,7 @@ export const devices = define({
     time('lastContact', 'Last contact', 'd.last_contact_at'),
   ],
   sort: 'name',
+  filters: [],
   search: ['name', 'model', 'serial', 'version'],
   store: 's.name',
   id: 'd.id',

@@ -18,7 +18,8 @@ import {
 } from '#server/records/engine/report.ts'
 import {
   amount,
-  charged,
+  cardAmounts,
+  cardPayment,
   choice,
   choiceFilter,
   choicesOf,
@@ -36,10 +37,8 @@ const eventChoices = events.map((value) => ({ value, label: value }))
 
 export const cashManager = define({
   name: 'CashManager',
-  title: 'Cash manager',
   answers: 'What went into and out of the drawers, and what was counted in the evening.',
   noun: 'drawer event',
-  group: 'money',
   line: { figure: 'amount', details: ['kind', 'at', 'user'] },
   columns: [
     text('drawer', 'Drawer', 'c.drawer'),
@@ -76,13 +75,35 @@ export const cashManager = define({
       .where(chosen(filters, 'kind', 'c.kind')),
 })
 
+/** What tickets of the types came to. */
+const sumIf = (types: string, what: string) =>
+  sql<string>`coalesce(sum(${sql.raw(what)})
+    filter (where t.transaction_type ${sql.raw(types)}), 0)`
+const salesSum = (what: string) => sumIf(`not in ('I', 'P')`, what)
+/** The lines of the statement. What was paid stands between total and drawer. */
+const statementLines = [
+  [10, 'sales', 'Gross sales', salesSum('g.goods')],
+  [20, 'sales', 'Returns', salesSum('g.returns')],
+  [30, 'sales', 'Discounts', salesSum('-t.discount_amount')],
+  [40, 'sales', 'Net sales', salesSum('g.goods + g.returns - t.discount_amount')],
+  [50, 'sales', 'Charges', salesSum('t.charges_amount')],
+  [60, 'sales', 'Card surcharges', salesSum('t.surcharge_amount')],
+  [70, 'sales', 'Taxes', salesSum('t.tax_amount + t.gratuity_tax_amount')],
+  [80, 'sales', 'Gratuities', salesSum('t.gratuity_amount')],
+  [90, 'sales', 'Tips', salesSum('t.tip_amount')],
+  [100, 'sales', 'Donations', salesSum('t.donations_amount')],
+  [110, 'sales', 'Gift cards sold', salesSum('g.gift')],
+  [120, 'sales', 'Payments on house accounts', salesSum('g.other - g.gift')],
+  [130, 'sales', 'Total collected', salesSum('t.total_amount')],
+  [900, 'drawer', 'Pay-ins', sumIf(`= 'I'`, 't.total_amount')],
+  [910, 'drawer', 'Pay-outs', sumIf(`= 'P'`, 't.total_amount')],
+] as const
+
 /** From goods to the total, and how the total was paid. Both sides have the same sum. */
 export const financial = define({
   name: 'Financial',
-  title: 'Financial summary',
   answers: 'One statement of the period: what was sold, what was collected, and how it was paid.',
   noun: 'line',
-  group: 'money',
   chart: { kind: 'share', label: 'line', values: ['paid'] },
   shows: () => ['line', 'section', 'amount', 'paid'],
   line: { figure: 'amount', details: ['section'] },
@@ -109,34 +130,16 @@ export const financial = define({
   // The statement has a fixed order of lines, which are numbered in it.
   sort: 'line',
   order: { line: 'id', section: 'id' },
-  filters: [businessDates],
   search: ['line'],
   id: 'f.place',
   rows(tx, scope, filters) {
     const sums = ticketsIn(tx, scope, filters, [...sold, 'I', 'P'])
       .innerJoin(goodsOf, (join) => join.onTrue())
-      .select(() => {
-        const sum = (what: string, of: string) =>
-          sql<string>`coalesce(sum(${sql.raw(what)})
-            filter (where t.transaction_type ${sql.raw(of)}), 0)`
-        const sales = (what: string) => sum(what, `not in ('I', 'P')`)
-        return [
-          sales('g.goods').as('goods'),
-          sales('g.returns').as('returns'),
-          sales('t.discount_amount').as('discounts'),
-          sales('t.charges_amount').as('charges'),
-          sales('t.surcharge_amount').as('surcharges'),
-          sales('t.tax_amount + t.gratuity_tax_amount').as('taxes'),
-          sales('t.gratuity_amount').as('gratuities'),
-          sales('t.tip_amount').as('tips'),
-          sales('t.donations_amount').as('donations'),
-          sales('g.gift').as('gift'),
-          sales('g.other - g.gift').as('accounts'),
-          sales('t.total_amount').as('total'),
-          sum('t.total_amount', `= 'I'`).as('ins'),
-          sum('t.total_amount', `= 'P'`).as('outs'),
-        ]
-      })
+      .select(statementLines.map(([place, , , of]) => of.as(`of ${place}`)))
+    const values = statementLines.map(([place, section, line]) => {
+      const named = sql.join([sql.lit(place), sql.lit(section), sql.lit(line)])
+      return sql`(${named}, ${sql.ref(`k.of ${place}`)})`
+    })
     const statement = tx
       .selectFrom(sums.as('k'))
       .innerJoin(
@@ -145,22 +148,8 @@ export const financial = define({
           section: string
           line: string
           amount: string
-        }>`lateral (select * from (values
-          (10, 'sales', 'Gross sales', k.goods),
-          (20, 'sales', 'Returns', k.returns),
-          (30, 'sales', 'Discounts', -k.discounts),
-          (40, 'sales', 'Net sales', k.goods + k.returns - k.discounts),
-          (50, 'sales', 'Charges', k.charges),
-          (60, 'sales', 'Card surcharges', k.surcharges),
-          (70, 'sales', 'Taxes', k.taxes),
-          (80, 'sales', 'Gratuities', k.gratuities),
-          (90, 'sales', 'Tips', k.tips),
-          (100, 'sales', 'Donations', k.donations),
-          (110, 'sales', 'Gift cards sold', k.gift),
-          (120, 'sales', 'Payments on house accounts', k.accounts),
-          (130, 'sales', 'Total collected', k.total),
-          (900, 'drawer', 'Pay-ins', k.ins),
-          (910, 'drawer', 'Pay-outs', k.outs)) as x (place, section, line, amount))`.as('v'),
+        }>`lateral (select * from (values ${sql.join(values)})
+          as x (place, section, line, amount))`.as('v'),
         (join) => join.onTrue(),
       )
       .select(['v.place', 'v.section', 'v.line', 'v.amount'])
@@ -183,10 +172,9 @@ export const financial = define({
  */
 function postings(tx: Tx, scope: Scope, filters: Filters) {
   const all = [...sold, 'I', 'P'] as const
+  const ofDay = ['t.business_date as date', 't.store_id as store', 's.name as name'] as const
   const payments = paymentsIn(tx, scope, filters, all).select([
-    't.business_date as date',
-    't.store_id as store',
-    's.name as name',
+    ...ofDay,
     sql<string>`case p.payment_type when 'CASH' then 'Cash' when 'CHECK' then 'Checks'
       when 'INTGIFT' then 'Gift card liability' else 'Receivable: ' || p.description end`.as(
       'account',
@@ -194,9 +182,7 @@ function postings(tx: Tx, scope: Scope, filters: Filters) {
     sql<string>`p.payment_amount + p.tip_amount`.as('amount'),
   ])
   const lines = linesIn(tx, scope, filters, all).select([
-    't.business_date as date',
-    't.store_id as store',
-    's.name as name',
+    ...ofDay,
     sql<string>`case l.line_type when 'Charge' then 'Charges'
       when 'Donation' then 'Donations payable' when 'Gift card' then 'Gift card liability'
       when 'Account payment' then 'House accounts receivable'
@@ -220,24 +206,16 @@ function postings(tx: Tx, scope: Scope, filters: Filters) {
         as x (account, amount) where x.amount <> 0)`.as('v'),
       (join) => join.onTrue(),
     )
-    .select([
-      't.business_date as date',
-      't.store_id as store',
-      's.name as name',
-      'v.account as account',
-      'v.amount as amount',
-    ])
+    .select([...ofDay, 'v.account as account', 'v.amount as amount'])
   return payments.unionAll(lines).unionAll(heads)
 }
 
 export const accounting = define({
   name: 'Accounting',
-  title: 'Accounting',
   answers:
     'The journal of each business day, for whoever keeps the books: debits and credits are the ' +
     'same sum.',
   noun: 'posting',
-  group: 'money',
   line: { figure: 'debit', details: ['date', 'credit'] },
   keys: ['date', 'account', 'storeId'],
   columns: [
@@ -251,7 +229,6 @@ export const accounting = define({
     }),
   ],
   sort: 'date desc',
-  filters: [businessDates],
   search: ['account'],
   also: { storeId: 'j.store' },
   store: 'j.name',
@@ -267,21 +244,14 @@ export const accounting = define({
 export const credit = define({
   ...oneTicket,
   name: 'Credit',
-  title: 'Credit cards',
   answers: 'Every card payment taken in the store, with its batch.',
   noun: 'card payment',
-  group: 'money',
   line: { figure: 'total', details: ['card', 'account', 'at'] },
   whole: () => ({ Sold: true, Channel: 'store', PaymentType: 'CREDIT' }),
   columns: [
-    text('ticketNumber', 'Ticket number', 't.ticket_number'),
-    date('date', 'Business date', 't.business_date'),
-    time('at', 'Time', 'p.paid_at'),
-    text('card', 'Card', 'p.description'),
-    text('account', 'Account number', 'p.account_number'),
+    ...cardPayment,
     text('holder', 'Cardholder', 'p.cardholder_name'),
-    amount('amount', 'Amount', 'p.payment_amount', { meaning: charged }),
-    amount('tip', 'Tip', 'p.tip_amount'),
+    ...cardAmounts,
     amount('total', 'Total', sql`p.payment_amount + p.tip_amount`, {
       meaning: 'The amount with the tip.',
     }),
@@ -294,7 +264,6 @@ export const credit = define({
     time('settled', 'Paid out', 'b.settled_at'),
   ],
   sort: 'at desc',
-  filters: [businessDates],
   search: ['ticketNumber', 'card', 'account', 'holder', 'transaction', 'authorization', 'batch'],
   id: 'p.id',
   rows: (tx, scope, filters) =>
@@ -317,10 +286,8 @@ const settlementStatuses = choicesOf({ Open: 'Open', Settled: 'Paid out', Failed
 
 export const commerceCredit = define({
   name: 'CommerceCredit',
-  title: 'Online credit cards',
   answers: 'What the card processor pays out for online orders, batch by batch, after its fees.',
   noun: 'batch',
-  group: 'money',
   line: { figure: 'net', details: ['date', 'status', 'fees'] },
   columns: [
     text('batch', 'Batch', 'b.batch_number'),
@@ -371,10 +338,8 @@ const elsewhere = sql`g.issued_by_store_id is not null and g.issued_by_store_id 
 export const giftSettlement = define({
   ...oneTicket,
   name: 'GiftSettlement',
-  title: 'Gift card settlement',
   answers: 'What gift cards were sold and paid with, and what stores owe each other for it.',
   noun: 'gift card movement',
-  group: 'money',
   line: { figure: 'amount', details: ['kind', 'at', 'owed'] },
   columns: [
     text('card', 'Gift card', 'g.account_number'),

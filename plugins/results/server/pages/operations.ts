@@ -8,7 +8,6 @@ import type { Filters, Values } from '#server/records/engine/source.ts'
 import {
   average,
   businessDates,
-  charges,
   chosen,
   goodsOf,
   isChosen,
@@ -18,7 +17,6 @@ import {
   paymentsIn,
   share,
   sold,
-  taxes as taxSum,
   ticketsIn,
 } from '#server/records/engine/report.ts'
 import {
@@ -34,6 +32,7 @@ import {
   text,
 } from '../reports/columns.ts'
 import { define, type Definition } from '../reports/define.ts'
+import { ofTickets } from '../reports/ticket-columns.ts'
 import { notGiven } from '../viewers/figures.ts'
 
 const every = [...sold, 'V', 'C'] as const
@@ -58,11 +57,9 @@ const columnsOfCounted = {
 
 export const operationsSummary = define({
   name: 'OperationsSummary',
-  title: 'Operations summary',
   answers:
     'The day at a glance: tickets, guests, the average ticket, and what was taken back or off.',
   noun: 'business day',
-  group: 'operations',
   chart: { kind: 'line', label: 'date', values: ['net', 'tickets', 'guests', 'voidedAmount'] },
   line: { figure: 'net', details: ['tickets', 'average', 'voided'] },
   ratios: { average: ['net', 'tickets'] },
@@ -95,7 +92,6 @@ export const operationsSummary = define({
     }),
   ],
   sort: 'date desc',
-  filters: [businessDates],
   also: { storeId: 't.store_id' },
   store: 's.name',
   by: ['t.business_date', 't.store_id', 's.name'],
@@ -103,7 +99,7 @@ export const operationsSummary = define({
     ticketsIn(tx, scope, filters, every).innerJoin(goodsOf, (join) => join.onTrue()),
 })
 
-interface ByWhat extends Pick<Definition, 'name' | 'title' | 'answers' | 'noun' | 'whole'> {
+interface ByWhat extends Pick<Definition, 'name' | 'answers' | 'noun' | 'whole'> {
   label: string
   /** The ticket column to group by, and the name for tickets without a value. */
   by: 't.station' | 't.selling_location'
@@ -127,7 +123,6 @@ const deviceFilter: Filter = {
 const salesBy = ({ label, by, otherwise, filter, filters: others = [], ...shown }: ByWhat) =>
   define({
     ...shown,
-    group: 'operations',
     chart: { kind: 'ranking', label: 'name', values: ['net', 'tickets', 'total'] },
     line: { figure: 'net', details: ['tickets', 'average', 'total'] },
     ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
@@ -136,26 +131,15 @@ const salesBy = ({ label, by, otherwise, filter, filters: others = [], ...shown 
     // From net sales on, columns add up to the total.
     columns: [
       text('name', label, sql`coalesce(${sql.ref(by)}, ${sql.lit(otherwise)})`),
-      count('tickets', 'Tickets', sql`count(*)`),
-      price('average', 'Average ticket', average(netSales, sql`count(*)`)),
+      ...ofTickets('tickets', 'average'),
       percent('share', 'Share', share(netSales, sql`sum(${netSales}) over ()`), {
         help: 'Of the net sales.',
       }),
-      amount('net', 'Net sales', netSales, { measure: 'Net' }),
-      amount('charges', 'Charges', charges, {
-        help: 'Fees, and surcharges for paying by card.',
-        measure: 'Charges',
-      }),
-      amount('tax', 'Taxes', taxSum, { measure: 'Tax' }),
+      ...ofTickets('net', 'charges', 'tax'),
       amount('tips', 'Tips and gratuities', sql`sum(t.tip_amount + t.gratuity_amount)`, {
         measure: 'TipsAndGratuity',
       }),
-      amount('donations', 'Donations', money('t.donations_amount'), { measure: 'Donations' }),
-      amount('other', 'Non-sales revenue', money('g.other'), {
-        help: 'Gift cards sold and payments on house accounts.',
-        measure: 'Other',
-      }),
-      amount('total', 'Total', money('t.total_amount')),
+      ...ofTickets('donations', 'other', 'total'),
     ],
     sort: 'net desc',
     filters: [businessDates, ...others],
@@ -174,7 +158,6 @@ const salesBy = ({ label, by, otherwise, filter, filters: others = [], ...shown 
 
 export const byDevice = salesBy({
   name: 'DeviceSales',
-  title: 'Sales by device',
   answers: 'What each point-of-sale device rang up.',
   noun: 'device',
   // The one device of a link is known by its id alone.
@@ -187,7 +170,6 @@ export const byDevice = salesBy({
 })
 export const byLocation = salesBy({
   name: 'LocationSales',
-  title: 'Sales by location',
   answers: 'What each selling location brought in: dining room, counter, online.',
   noun: 'location',
   whole: () => ({ Sold: true }),
@@ -199,10 +181,8 @@ export const byLocation = salesBy({
 
 export const byEmployee = define({
   name: 'EmployeeSales',
-  title: 'Sales by employee',
   answers: 'What each person sold, gave off and took back.',
   noun: 'employee',
-  group: 'operations',
   chart: { kind: 'ranking', label: 'name', values: ['net', 'tickets', 'tips'] },
   line: { figure: 'net', details: ['tickets', 'average', 'tips'] },
   ratios: { average: ['net', 'tickets'] },
@@ -231,7 +211,6 @@ export const byEmployee = define({
     }),
   ],
   sort: 'net desc',
-  filters: [businessDates],
   search: ['name'],
   also: { employeeId: 't.employee_id', userName: 't.user_name' },
   by: ['t.user_name', 't.employee_id'],
@@ -290,10 +269,8 @@ const takenOff = sql<string>`coalesce(sum(d.amount), 0)`
 
 export const discountsPromotions = define({
   name: 'DiscountsPromotions',
-  title: 'Discounts and promotions',
   answers: 'How often each discount and promotion was given, and what it cost.',
   noun: 'discount or promotion',
-  group: 'operations',
   ...byDay(
     'Each discount or promotion',
     ['name', 'kind'],
@@ -333,10 +310,8 @@ export const discountsPromotions = define({
 
 export const taxes = define({
   name: 'Taxes',
-  title: 'Taxes',
   answers: 'What was collected under each tax, and on how much.',
   noun: 'tax',
-  group: 'operations',
   ...byDay(
     'Each tax',
     ['name', 'rate'],
@@ -364,7 +339,6 @@ export const taxes = define({
   sort: 'name',
   order: { rate: 'rateNumber' },
   also: { rateNumber: named(sql`x.tax_rate`, 'numeric') },
-  filters: [businessDates],
   search: ['name'],
   by: dayOr(['x.rule_name', 'x.tax_rate']),
   rows: (tx, scope, filters) =>
@@ -381,10 +355,8 @@ const tipBy = (way: string) =>
 /** Card tips are owed to employees; cash tips were already kept by them. */
 export const tips = define({
   name: 'Tips',
-  title: 'Tips',
   answers: 'Who earned which tips and gratuities, and how they were paid.',
   noun: 'employee',
-  group: 'operations',
   ...byDay(
     'Each employee',
     ['name'],
@@ -420,7 +392,6 @@ export const tips = define({
     }),
   ],
   sort: 'total desc',
-  filters: [businessDates],
   search: ['name'],
   also: { employeeId: named(sql`k.employee_id`), userName: named(sql`k.user_name`) },
   by: dayOr(['k.user_name', 'k.employee_id'], 'k.business_date'),

@@ -8,7 +8,6 @@ import type { Filters } from '#server/records/engine/source.ts'
 import {
   average,
   businessDates,
-  charges,
   goodsOf,
   isChosen,
   linesIn,
@@ -16,7 +15,6 @@ import {
   netSales,
   on,
   share,
-  taxes,
   ticketsIn,
 } from '#server/records/engine/report.ts'
 import {
@@ -31,6 +29,7 @@ import {
   text,
 } from '../reports/columns.ts'
 import { define } from '../reports/define.ts'
+import { ofTickets } from '../reports/ticket-columns.ts'
 import { lineNet, lineQuantity, lineSums, notGiven } from '../viewers/figures.ts'
 import { departmentTree, itemTree, modifierTree, summaryTree } from '../viewers/reports.ts'
 import { keptIn } from '../viewers/sums.ts'
@@ -47,37 +46,18 @@ const itemQuantity = sql`coalesce(
  */
 export const salesSummary = define({
   name: 'SalesSummary',
-  title: 'Sales summary',
   answers: 'What each business day came to, from the goods to the total of all tickets.',
   noun: 'business day',
-  group: 'sales',
   chart: { kind: 'line', label: 'date', values: ['net', 'total', 'tickets', 'tax'] },
   line: { figure: 'net', details: ['tickets', 'tax', 'total'] },
   columns: [
     date('date', 'Business date', 't.business_date'),
-    count('tickets', 'Tickets', times),
-    amount('goods', 'Gross sales', money('g.goods'), {
-      measure: 'Goods',
-    }),
-    amount('returns', 'Returns', money('g.returns'), { measure: 'Returns' }),
-    amount('discounts', 'Discounts', sql`-sum(t.discount_amount)`, { measure: 'Discounts' }),
-    amount('net', 'Net sales', netSales, { measure: 'Net' }),
-    amount('charges', 'Charges', charges, {
-      help: 'Fees, and surcharges for paying by card.',
-      measure: 'Charges',
-    }),
-    amount('tax', 'Taxes', taxes, { measure: 'Tax' }),
+    ...ofTickets('tickets', 'goods', 'returns', 'discounts', 'net', 'charges', 'tax'),
     amount('gratuity', 'Gratuities', money('t.gratuity_amount'), { measure: 'Gratuity' }),
     amount('tips', 'Tips', money('t.tip_amount')),
-    amount('donations', 'Donations', money('t.donations_amount'), { measure: 'Donations' }),
-    amount('other', 'Non-sales revenue', money('g.other'), {
-      help: 'Gift cards sold and payments on house accounts.',
-      measure: 'Other',
-    }),
-    amount('total', 'Total', money('t.total_amount')),
+    ...ofTickets('donations', 'other', 'total'),
   ],
   sort: 'date desc',
-  filters: [businessDates],
   store: 's.name',
   by: ['t.business_date', 't.store_id', 's.name'],
   rows: (tx, scope, filters) =>
@@ -94,10 +74,8 @@ const lineColumns = [
 
 export const departmentSales = define({
   name: 'DepartmentSales',
-  title: 'Department sales',
   answers: 'What each department sold, and its share of the whole.',
   noun: 'department',
-  group: 'sales',
   chart: { kind: 'ranking', label: 'department', values: ['net', 'quantity'] },
   line: { figure: 'net', details: ['quantity', 'share', 'discounts'] },
   ratios: { share: ['net', 'net'] },
@@ -111,7 +89,6 @@ export const departmentSales = define({
     percent('share', 'Share', share(lineNet, sql`sum(${lineNet}) over ()`)),
   ],
   sort: 'net desc',
-  filters: [businessDates],
   search: ['department'],
   by: ['l.department_name'],
   rows: (tx, scope, filters) =>
@@ -123,10 +100,8 @@ const isApart = (filters: Filters) => isChosen(filters, 'variations', 'apart')
 
 export const itemSales = define({
   name: 'ItemSales',
-  title: 'Item sales',
   answers: 'How many of each item were sold, and for how much.',
   noun: 'item',
-  group: 'sales',
   chart: { kind: 'ranking', label: 'item', values: ['net', 'quantity'] },
   line: { figure: 'net', details: ['quantity', 'price', 'category'] },
   ratios: { price: ['net', 'quantity'] },
@@ -181,10 +156,8 @@ export const itemSales = define({
 
 export const modifierSales = define({
   name: 'ModifierSales',
-  title: 'Modifier sales',
   answers: 'Which modifiers were ordered, how often, and what they brought.',
   noun: 'modifier',
-  group: 'sales',
   chart: { kind: 'ranking', label: 'modifier', values: ['quantity', 'net'] },
   line: { figure: 'net', details: ['quantity', 'group'] },
   columns: [
@@ -194,7 +167,6 @@ export const modifierSales = define({
     ...lineColumns,
   ],
   sort: 'quantity desc',
-  filters: [businessDates],
   search: ['modifier', 'group'],
   by: ['l.item_name', 'l.modifier_group_name'],
   rows: (tx, scope, filters) => linesIn(tx, scope, filters).where('l.line_type', '=', 'Modifier'),
@@ -208,10 +180,8 @@ const hourTickets = sql<number>`sum(h.tickets)`
 /** Hours are in the time zone of the store. */
 export const hourlySales = define({
   name: 'HourlySales',
-  title: 'Hourly sales',
   answers: 'When people come and buy, by the hour of the store’s own clock.',
   noun: 'hour',
-  group: 'sales',
   chart: { kind: 'line', label: 'hour', values: ['net', 'tickets', 'guests'] },
   line: { figure: 'net', details: ['tickets', 'average', 'share'] },
   ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
@@ -228,7 +198,6 @@ export const hourlySales = define({
     percent('share', 'Share', share(hourNet, sql`sum(${hourNet}) over ()`)),
   ],
   sort: 'hour',
-  filters: [businessDates],
   by: ['h.hour'],
   id: sql`h.hour::int`,
   rows: (tx, scope, filters) =>
@@ -239,10 +208,8 @@ export const hourlySales = define({
 
 export const nonSalesRevenue = define({
   name: 'NonSalesRevenue',
-  title: 'Non-sales revenue',
   answers: 'What was paid for without being a sale: gift cards and payments on house accounts.',
   noun: 'kind of revenue',
-  group: 'sales',
   chart: { kind: 'ranking', label: 'name', values: ['amount', 'count'] },
   line: { figure: 'amount', details: ['kind', 'count'] },
   keys: ['kind', 'name'],
@@ -255,7 +222,6 @@ export const nonSalesRevenue = define({
     amount('amount', 'Amount', lineNet, { measure: 'Net' }),
   ],
   sort: 'name',
-  filters: [businessDates],
   search: ['name', 'kind'],
   by: ['l.line_type', 'l.item_name'],
   rows: (tx, scope, filters) =>
@@ -264,10 +230,8 @@ export const nonSalesRevenue = define({
 
 export const donations = define({
   name: 'Donations',
-  title: 'Donations',
   answers: 'What guests gave for a good cause, day by day.',
   noun: 'donation',
-  group: 'sales',
   chart: { kind: 'line', label: 'date', values: ['amount', 'count'] },
   line: { figure: 'amount', details: ['cause', 'count'] },
   ratios: { average: ['amount', 'count'] },
@@ -289,7 +253,6 @@ export const donations = define({
     }),
   ],
   sort: 'date desc',
-  filters: [businessDates],
   search: ['cause'],
   also: { storeId: 't.store_id' },
   store: 's.name',
@@ -302,10 +265,8 @@ const associate = sql`coalesce(t.sales_associate_name, t.user_name)`
 /** Shows the base amounts only: commission rates are agreed per person and kept in payroll. */
 export const salesCommissions = define({
   name: 'SalesCommissions',
-  title: 'Sales commissions',
   answers: 'What each person sold, as the basis of commissions.',
   noun: 'salesperson',
-  group: 'sales',
   chart: { kind: 'ranking', label: 'associate', values: ['net', 'tickets'] },
   line: { figure: 'net', details: ['tickets', 'discounts'] },
   keys: ['associate', 'employeeId'],
@@ -319,17 +280,13 @@ export const salesCommissions = define({
   columns: [
     text('associate', 'Salesperson', associate),
     text('number', 'Employee number', 'e.employee_number'),
-    count('tickets', 'Tickets', times),
-    amount('goods', 'Gross sales', money('g.goods'), { measure: 'Goods' }),
-    amount('returns', 'Returns', money('g.returns'), { measure: 'Returns' }),
-    amount('discounts', 'Discounts', sql`-sum(t.discount_amount)`, { measure: 'Discounts' }),
+    ...ofTickets('tickets', 'goods', 'returns', 'discounts'),
     amount('net', 'Net sales', netSales, {
       help: 'What a commission is reckoned on.',
       measure: 'Net',
     }),
   ],
   sort: 'net desc',
-  filters: [businessDates],
   search: ['associate', 'number'],
   also: { employeeId: 't.employee_id' },
   by: [associate, 't.employee_id', 'e.employee_number'],

@@ -12,7 +12,8 @@ import {
 } from '#server/records/engine/report.ts'
 import {
   amount,
-  charged,
+  cardAmounts,
+  cardPayment,
   choice,
   choiceFilter,
   choicesOf,
@@ -38,12 +39,10 @@ const ofTicket = [
 
 export const voidAudit = define({
   name: 'VoidAudit',
-  title: 'Void audit',
   answers:
     'Tickets that were voided or cleared, and lines that were taken off: what, when, why and by ' +
     'whom.',
   noun: 'void',
-  group: 'operations',
   line: { figure: 'amount', details: ['kind', 'item', 'user'] },
   ticket: oneTicket.ticket,
   columns: [
@@ -109,10 +108,8 @@ export const voidAudit = define({
 export const priceOverrides = define({
   ...oneTicket,
   name: 'PriceOverrides',
-  title: 'Price overrides',
   answers: 'Items that were sold at another price than the menu’s, and who allowed it.',
   noun: 'price override',
-  group: 'operations',
   line: { figure: 'difference', details: ['date', 'soldAt', 'user'] },
   whole: () => ({ Sold: true, Has: 'Override' }),
   columns: [
@@ -147,22 +144,15 @@ const statuses = choicesOf({ Pending: 'Waiting', Approved: 'Approved', Declined:
 export const offlineCredit = define({
   ...oneTicket,
   name: 'OfflineCredit',
-  title: 'Offline credit',
   answers: 'Cards that were taken while the line was down, and what the bank said later.',
   noun: 'offline payment',
-  group: 'operations',
   line: { figure: 'amount', details: ['card', 'status', 'at'] },
   // What became of a payment is no filter of tickets.
   whole: (filters) =>
     choiceOf(filters, 'status') === undefined ? { Sold: true, Has: 'Offline' } : undefined,
   columns: [
-    text('ticketNumber', 'Ticket number', 't.ticket_number'),
-    date('date', 'Business date', 't.business_date'),
-    time('at', 'Time', 'p.paid_at'),
-    text('card', 'Card', 'p.description'),
-    text('account', 'Account number', 'p.account_number'),
-    amount('amount', 'Amount', 'p.payment_amount', { meaning: charged }),
-    amount('tip', 'Tip', 'p.tip_amount'),
+    ...cardPayment,
+    ...cardAmounts,
     choice('status', 'Status', 'p.offline_status', statuses),
     text('station', 'Station', 't.station'),
     text('user', 'User', 't.user_name'),

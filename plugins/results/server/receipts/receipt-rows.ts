@@ -2,7 +2,15 @@
 // receipts.
 import type { BodyOf, Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { originalOf, type StoredTicket } from '../tickets/ticket-rows.ts'
+import {
+  linesOf,
+  notesOf,
+  ofTicket,
+  originalOf,
+  paymentsOf,
+  taxesOf,
+  type StoredTicket,
+} from '../tickets/ticket-rows.ts'
 
 export type ReceiptAsked = BodyOf<'getReceiptPreview'>
 
@@ -33,56 +41,23 @@ const readStore = (tx: Tx, { merchant_id, store_id }: StoredTicket) =>
     .where('s.id', '=', store_id)
     .executeTakeFirstOrThrow()
 
-/** The key of what hangs on a ticket. */
-const keyOf = ({ merchant_id, store_id, business_date, id }: StoredTicket) => ({
-  merchant_id,
-  store_id,
-  business_date,
-  ticket_id: id,
-})
-
 export type ReceiptRows = Awaited<ReturnType<typeof readReceiptRows>>
 
 /** All that a receipt may say. Lines that were voided do not count, so they are left out. */
 export async function readReceiptRows(tx: Tx, scope: Scope, ticket: StoredTicket) {
-  const key = keyOf(ticket)
   const [store, lines, discounts, taxes, payments, notes, original] = await Promise.all([
     readStore(tx, ticket),
+    linesOf(tx, ticket).where('p.voided_at', 'is', null).execute(),
     tx
-      .selectFrom('ticket_line')
-      .selectAll()
-      .where((row) => row.and(key))
-      .where('voided_at', 'is', null)
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-    tx
-      .selectFrom('ticket_discount')
-      .select('name')
+      .selectFrom('ticket_discount as p')
+      .where(ofTicket(ticket))
+      .select('p.name')
       .distinct()
-      .where((row) => row.and(key))
-      .orderBy('name')
+      .orderBy('p.name')
       .execute(),
-    tx
-      .selectFrom('ticket_tax')
-      .select(['rule_name', 'tax_rate', 'tax_amount'])
-      .where((row) => row.and(key))
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-    tx
-      .selectFrom('ticket_payment')
-      .select(['description', 'account_number', 'payment_amount', 'tip_amount', 'tendered_amount'])
-      .where((row) => row.and(key))
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-    tx
-      .selectFrom('ticket_note')
-      .select('note')
-      .where((row) => row.and(key))
-      .orderBy('sequence_number')
-      .execute(),
+    taxesOf(tx, ticket).execute(),
+    paymentsOf(tx, ticket).execute(),
+    notesOf(tx, ticket).execute(),
     originalOf(tx, scope, ticket),
   ])
   return { ticket, store, lines, discounts, taxes, payments, notes, original }

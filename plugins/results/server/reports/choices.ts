@@ -5,17 +5,14 @@ import type { Filter } from '#server/records/engine/description.ts'
 import { filtersOf } from '#server/records/engine/filters.ts'
 import type { Filters } from '#server/records/engine/source.ts'
 import type { Period } from '../viewers/sums.ts'
+import type { Report } from './define.ts'
 import type { Sent } from './definition.ts'
-
-interface Offered {
-  filters: readonly Filter[]
-  searches: boolean
-}
 
 /** What is sent and this report does not offer. */
 export const unknownChoices = (
   { Filters: chosen = {}, Search }: Sent,
-  { filters, searches }: Offered,
+  { searches }: Report,
+  filters: readonly Filter[],
 ): FieldProblem[] => [
   ...Object.keys(chosen)
     .filter((name) => !filters.some((filter) => filter.kind !== 'dates' && filter.name === name))

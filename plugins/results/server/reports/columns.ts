@@ -66,8 +66,20 @@ export const oneTicket = {
 } as const
 /** What the figure is made of is said beside its name, too. */
 export const explained = (sentence: string) => ({ help: sentence, meaning: sentence })
-/** Of a card, on several reports. */
-export const charged = 'What was charged to the card, without the tip.'
+/** Of a payment `p` by card. */
+export const cardPayment = [
+  text('ticketNumber', 'Ticket number', 't.ticket_number'),
+  date('date', 'Business date', 't.business_date'),
+  time('at', 'Time', 'p.paid_at'),
+  text('card', 'Card', 'p.description'),
+  text('account', 'Account number', 'p.account_number'),
+] as const
+export const cardAmounts = [
+  amount('amount', 'Amount', 'p.payment_amount', {
+    meaning: 'What was charged to the card, without the tip.',
+  }),
+  amount('tip', 'Tip', 'p.tip_amount'),
+] as const
 
 /** Choices by their values. */
 export const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>

@@ -7,17 +7,15 @@ import { define, type Definition } from './define.ts'
 
 const sound: Definition = {
   name: 'Donations',
-  title: 'Donations',
   answers: 'What was given.',
   noun: 'donation',
-  group: 'sales',
   columns: [text('cause', 'Cause'), amount('amount', 'Amount')],
   sort: 'storeName desc',
   order: { cause: 'id' },
   search: ['cause', 'storeName'],
-  also: { ticketId: 't.id' },
+  also: { ticketId: 't.id', storeId: 't.store_id' },
   store: 's.name',
-  keys: ['ticketId', 'storeName'],
+  keys: ['ticketId', 'storeId'],
   rows: (tx) => tx.selectFrom('ticket'),
 }
 const wrongUnder = (value: string): Partial<Definition> => ({
@@ -27,6 +25,9 @@ const wrongUnder = (value: string): Partial<Definition> => ({
   shows: ({ by }) => (by && 'value' in by && by.value === value ? ['caus'] : ['cause']),
 })
 
+it('wants keys that say which store, where rows are of stores', () => {
+  expect(() => define({ ...sound, keys: ['ticketId', 'storeName'] })).toThrow('do not say which')
+})
 it('takes columns, what is selected beside them and the name of the store', () => {
   expect(define(sound)).toMatchObject({ page: { defaultSort: 'storeName' } })
 })

@@ -3,19 +3,20 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { storeName } from '#server/records/engine/company-view.ts'
+import { required } from '#core/required.ts'
+import { storeId, storeName } from '#server/records/engine/company-view.ts'
 import type { ColumnKind, Drawn, Filter, ReportPage } from '#server/records/engine/description.ts'
 import { querySource } from '#server/records/engine/query-source.ts'
+import { businessDates } from '#server/records/engine/report.ts'
 import type { Filters } from '#server/records/engine/source.ts'
-import type { ReportName } from '../../rules/reports.ts'
 import type { Tree } from '../viewers/tree.ts'
 import { isFigure, shownOf, sqlOf, type Read, type ReportColumn } from './columns.ts'
+import type { ReportName } from './definition.ts'
 import { meaningOf } from './meanings.ts'
+import { reportRoutes } from './routes.ts'
 
-export interface Definition
-  extends Pick<Drawn, 'group'>, Partial<Omit<Drawn, 'group' | 'columns' | 'filters'>> {
+export interface Definition extends Partial<Omit<Drawn, 'group' | 'columns' | 'filters'>> {
   name: ReportName
-  title: string
   /** The question that the report answers, in a sentence. */
   answers: string
   /** What one row is, in lower case. */
@@ -24,6 +25,7 @@ export interface Definition
   /** A column that is selected, and whether it begins with the most: `net desc`. */
   sort: string
   order?: Readonly<Record<string, string>>
+  /** Default: the business dates. */
   filters?: readonly Filter[]
   /** Choices that only the portal's report offers. */
   choices?: Drawn['filters']
@@ -44,13 +46,25 @@ export interface Definition
 type Grouping = string | RawBuilder<unknown>
 
 export interface Report extends Pick<Definition, 'name' | 'tree'> {
+  /** Its id in the manifest. */
+  route: string
   page: ReportPage & { drawn: Drawn }
   columns: readonly ReportColumn[]
+  dates: Extract<Filter, { kind: 'dates' }> | undefined
+  searches: boolean
+}
+
+/** Whether a search finds what shows first, before anything is chosen. */
+function isSearched({ choices = [], search = [], shows }: Definition): boolean {
+  const first = choices.map((filter) => [filter.name, { value: filter.default }] as const)
+  const shown = shows?.(Object.fromEntries(first))
+  return search.some((name) => shown === undefined || shown.includes(name))
 }
 
 /**
  * Finds a mistyped name when the server starts rather than when the report runs.
- * @throws RangeError for the first name that is none, and for a figure without a meaning
+ * @throws RangeError for the first name that is none, for a figure without a meaning, and where
+ * rows are of stores and their keys do not say which
  */
 function checkNames(definition: Definition): void {
   const { name, columns, sort, order = {}, search = [], also = {}, store, keys = [] } = definition
@@ -87,6 +101,9 @@ function checkNames(definition: Definition): void {
       if (!among.includes(each))
         throw new RangeError(`The report ${name} has no '${each}', which its ${where} names.`)
   for (const column of columns.filter(isFigure)) meaningOf(column)
+  // Names of stores are not unique: rows of two would be one.
+  if (store !== undefined && definition.keys && !keys.includes(storeId))
+    throw new RangeError(`Rows of ${name} are of stores, and its keys do not say which`)
 }
 
 /** @throws RangeError where it names what it does not have */
@@ -94,13 +111,12 @@ export function define(definition: Definition): Report {
   checkNames(definition)
   const {
     name,
-    title,
     answers,
     noun,
     columns,
     sort,
     order = {},
-    filters = [],
+    filters = [businessDates],
     choices,
     search = [],
     also = {},
@@ -137,15 +153,21 @@ export function define(definition: Definition): Report {
       )
     },
   })
+  const page = `${name}Report`
+  const { id: route, title, group } = required(reportRoutes.get(page), `the route of ${page}`)
   const isShown = ({ inPortal }: ReportColumn) => inPortal !== true
   const totals = columns.filter(({ isSum }) => isSum).map((column) => column.name)
   return {
     name,
+    route,
     columns,
     ...(tree && { tree }),
+    dates: filters.find((filter) => filter.kind === 'dates'),
+    // Trees have checkboxes in place of filters.
+    searches: !tree && isSearched(definition),
     page: {
       kind: 'report',
-      page: `${name}Report`,
+      page,
       title,
       description: answers,
       noun,
@@ -156,6 +178,7 @@ export function define(definition: Definition): Report {
       ...(totals.length > 0 && { totals }),
       drawn: {
         ...drawn,
+        group,
         chart,
         columns: columns.filter((column) => !isShown(column)).map(shownOf),
         ...(choices && { filters: choices }),

@@ -8,9 +8,10 @@ import { plusDays } from '#core/time/dates.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import { sold } from '#server/records/engine/report.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
-import { reportNames, type ReportName } from '../../rules/reports.ts'
 import { addressNames, behindNames, paymentName, withoutName } from '../../rules/tickets/behind.ts'
-import { definitions } from './definitions.ts'
+import type { ReportName } from './definition.ts'
+import { reports } from './definitions.ts'
+import { isOfSales } from './run-report.ts'
 import { clockChanges, rowsOf, soldTicket } from '../tickets/random-tickets.fixtures.ts'
 import { addTicket, bakery, type GivenTicket } from '../tickets/tickets.fixtures.ts'
 import {
@@ -251,7 +252,7 @@ async function agrees(name: ReportName, more: Parameters, hasSold: boolean) {
   const counted = table.Rows.filter(
     ({ Cells }) => Cells.paid !== null && !(readVoided.includes(name) && Cells.tickets === 0),
   )
-  if (definitions.get(name)?.ofSales && counted.length > 0)
+  if (isOfSales(reports.get(name)!) && counted.length > 0)
     expect(
       counted.some(({ Behind }) => Behind !== undefined),
       name,
@@ -280,7 +281,7 @@ export function itAgrees(title: string, numRuns: number, names?: readonly Report
     title,
     async () => {
       const { body: all } = await owner.call('getReports')
-      const dated = reportNames.filter((name) =>
+      const dated = [...reports.keys()].filter((name) =>
         all.some((report) => report.name === name && report.dates?.by === 'business'),
       )
       await fc.assert(

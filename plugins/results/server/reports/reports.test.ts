@@ -3,12 +3,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { RouteDefinition } from '#core/manifest.ts'
 import { plusDays } from '#core/time/dates.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
 import { flagOff } from '#server/testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { withoutRight } from '#server/testing/without-right.ts'
-import { reportNames, routeOf, type ReportName } from '../../rules/reports.ts'
+import legacy from '#schemas/generated/legacy.json' with { type: 'json' }
+import plugin from '../../plugin.ts'
+import type { ReportName } from './definition.ts'
+import { reports } from './definitions.ts'
 import {
   ask,
   inexact,
@@ -56,12 +60,25 @@ const bodyOf = (name: ReportName, more: Parameters = {}): Parameters => ({
   ...((definitionOf(name)?.dates ?? null) === null && name !== 'CashManager' ? {} : week),
   ...more,
 })
+const reportNames = [...reports.keys()]
+/** The routes of reports by the names of these, as plugin.ts has them. */
+const routes = new Map(
+  Object.entries<RouteDefinition>(plugin.routes).flatMap(([id, { nav, shape, show }]) => {
+    const page = show.flatMap((branch) => ('legacy' in branch ? [branch.legacy] : [])).at(-1)
+    return shape === 'report'
+      ? [[page?.replace(/Report$/, '') ?? '', { id: `results.${id}`, order: nav?.order ?? 0 }]]
+      : []
+  }),
+)
 const others = reportNames.filter((name) => name !== 'CashManager')
+const inMenu = [...routes].sort(([, a], [, b]) => a.order - b.order).map(([name]) => name)
 
 describe('what the reports say of themselves', () => {
   it('is theirs who may open them, in the order of the menu (T-results-40)', async () => {
-    expect(definitions.map(({ name }) => name)).toEqual(others)
-    for (const { name, route } of definitions) expect(route).toBe(routeOf[name as ReportName])
+    expect(definitions.map(({ name }) => name)).toEqual(
+      inMenu.filter((name) => name !== 'CashManager'),
+    )
+    for (const { name, route } of definitions) expect(route).toBe(routes.get(name)?.id)
     await withoutRight(platform, ['results.taxes', 'results.listItems'], async () => {
       const viewer = await platform.signIn('bakery-viewer', bakery)
       const seen = (await viewer.call('getReports')).body.map(({ name }) => name)
@@ -69,6 +86,9 @@ describe('what the reports say of themselves', () => {
       expect(seen).not.toContain('Taxes')
       expect(seen).not.toContain('ItemList')
     })
+  })
+  it('are those that the contract names', () => {
+    expect(new Set(reportNames)).toEqual(new Set(legacy.components.schemas.ReportName.enum))
   })
   it('names columns that they have (T-results-40)', async () => {
     for (const { name, chart, line, answers } of definitions) {
@@ -140,7 +160,7 @@ describe.each(reportNames)('%s', (name) => {
 
 describe('a report', () => {
   it.each(others)('%s needs the right to its own page (T-results-40)', async (name) => {
-    await withoutRight(platform, [routeOf[name]], async () => {
+    await withoutRight(platform, [reports.get(name)!.route], async () => {
       const viewer = await platform.signIn('bakery-viewer', bakery)
       expect((await ask(viewer, name, bodyOf(name))).status).toBe(403)
     })

@@ -191,12 +191,9 @@ const linkedOf = (
       : [{ Filter: name, Value: value, Label: label, Name: of }]
   })
 
-/** The page's filters and the report's own, with the choices of this person. */
-export const filtersOf = (
-  { filters = [], drawn }: Report['page'],
-  { facts }: Pick<Asker, 'facts'>,
-): Filter[] =>
-  [...filters, ...(drawn.filters ?? [])].map((filter) =>
+/** The page's filters and the report's own, with the choices of this person. Trees have boxes. */
+export const filtersOf = ({ tree, page }: Report, { facts }: Pick<Asker, 'facts'>): Filter[] =>
+  (tree ? [] : [...(page.filters ?? []), ...(page.drawn.filters ?? [])]).map((filter) =>
     filter.kind === 'choice'
       ? {
           ...filter,
@@ -239,7 +236,7 @@ export const rowsReader =
     const { page } = report
     // A row beyond a cut would stand beside zeros: what is compared is read as a whole.
     const asked = times.before && page.drawn.keys ? mostWhole : most
-    const filters = filtersOf(page, call)
+    const filters = filtersOf(report, call)
     const find = async (dates: Period | undefined) => {
       const chosen = chosenFilters(sent, filters, dates)
       const linked = linkedOf(filters, chosen, await namesOf(tx, call, filters, chosen))

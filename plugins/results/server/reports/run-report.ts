@@ -9,14 +9,18 @@ import { cultureOf } from '#server/domain/tenancy/cultures.ts'
 import { localTime } from '#server/records/engine/business-day.ts'
 import { csvName, type FilePlace } from '#server/records/engine/csv.ts'
 import { oneAtATime } from '#server/records/engine/one-at-a-time.ts'
-import { reportsVersion, routeOf, type ReportName } from '../../rules/reports.ts'
+import { reportsVersion } from '../../rules/reports.ts'
 import { headingsOf } from '../viewers/headings.ts'
-import { periodProblems, viewProblems } from '../viewers/parameters.ts'
+import { choiceProblems, periodProblems, viewProblems } from '../viewers/parameters.ts'
 import { nearestDay, type Period } from '../viewers/sums.ts'
+import { unknownChoices } from './choices.ts'
 import { periodBefore } from './compare.ts'
-import { mostWhole, type Definition, type Sent, type Table } from './definition.ts'
-import { definitions } from './definitions.ts'
+import type { Report } from './define.ts'
+import { mostWhole, type ReportName, type Sent, type Table } from './definition.ts'
+import { reports } from './definitions.ts'
 import { csvOfReport } from './file.ts'
+import { filtersOf, rowsReader } from './rows.ts'
+import { treeReader } from './tree-rows.ts'
 
 /** What a browser draws. A file holds all rows, up to `mostWhole`, and is refused beyond. */
 const mostRows = 10_000
@@ -27,18 +31,21 @@ interface Ran {
   dates: Period | undefined
 }
 
-const mayRead = (name: ReportName, facts: AnyCall['facts']): boolean =>
-  shownBy(routeOf[name], facts) !== undefined
+const mayRead = ({ route }: Report, facts: AnyCall['facts']): boolean =>
+  shownBy(route, facts) !== undefined
 
 /** The days that were asked for; undefined where the report has none. */
-const daysOf = ({ dates }: Definition, { FromDate, ToDate }: Sent): Period | undefined =>
+const daysOf = ({ dates }: Report, { FromDate, ToDate }: Sent): Period | undefined =>
   dates && FromDate !== undefined && ToDate !== undefined
     ? { from: FromDate, to: ToDate }
     : undefined
+/** Whether days without rows can name the nearest day that has sales. */
+export const isOfSales = ({ tree, page }: Report): boolean =>
+  tree !== undefined || page.drawn.tickets !== undefined
 /** Days before it cannot be compared: the days before these may be none of the calendar. */
 const firstCompared = '1971-01-01'
 /** @throws invalid with an error at each field that cannot be taken */
-function check(report: Definition, call: AnyCall, sent: Sent): void {
+function check(report: Report, call: AnyCall, sent: Sent): void {
   const problems = [
     ...(report.dates ? periodProblems(sent) : []),
     ...(!report.dates && sent.Compare !== undefined
@@ -48,22 +55,24 @@ function check(report: Definition, call: AnyCall, sent: Sent): void {
       ? [{ field: 'FromDate', code: 'past', message: 'Nothing lies before to compare with.' }]
       : []),
     ...viewProblems(sent, call.scope),
-    ...report.problems(call, sent),
+    ...choiceProblems(report.name, sent, call.facts),
+    ...unknownChoices(sent, report, filtersOf(report, call)),
   ]
   if (problems.length > 0) throw invalid(problems)
 }
 
 async function run(call: AnyCall, name: ReportName, sent: Sent, most: number): Promise<Ran> {
   const { scope, doors, facts } = call
-  if (!mayRead(name, facts)) throw denied('You may not open this report.')
-  const report = required(definitions.get(name), `the report ${name}`)
+  const report = required(reports.get(name), `the report ${name}`)
+  if (!mayRead(report, facts)) throw denied('You may not open this report.')
   check(report, call, sent)
   const dates = daysOf(report, sent)
   const compared = dates && sent.Compare ? periodBefore(dates, sent.Compare) : undefined
   const before = compared && { from: compared.FromDate, to: compared.ToDate }
   return doors.asTenant(scope, async (tx) => {
-    const read = await report.read(tx, call, sent, { dates, before }, most)
-    const nearest = dates && report.ofSales && read.rows.length === 0
+    const reader = report.tree ? treeReader(report, report.tree) : rowsReader(report)
+    const read = await reader(tx, call, sent, { dates, before }, most)
+    const nearest = dates && isOfSales(report) && read.rows.length === 0
     return {
       dates,
       place: {
@@ -71,7 +80,7 @@ async function run(call: AnyCall, name: ReportName, sent: Sent, most: number): P
         zone: (await localTime(tx, scope)).zone,
       },
       table: {
-        Title: report.title,
+        Title: report.page.title,
         ...(read.variant && { ReportType: read.variant }),
         ...(await headingsOf(tx, scope, sent, dates)),
         ...(compared && { Compared: compared }),
@@ -88,21 +97,24 @@ async function run(call: AnyCall, name: ReportName, sent: Sent, most: number): P
 
 type Described = AnswerOf<'getReports'>[number]
 /** What a browser needs to know of a report before it asks for it. */
-function describe(report: Definition, facts: AnyCall['facts']): Described {
-  const { name, title, answers, group, chart, line, dates, searches } = report
+function describe(report: Report, facts: AnyCall['facts']): Described {
+  const { name, route, dates, searches, page } = report
+  const { group, chart, line } = page.drawn
   return {
     name,
-    route: routeOf[name],
-    title,
-    answers,
+    route,
+    title: page.title,
+    answers: page.description,
     group,
     dates: dates ? { by: dates.by ?? 'business', default: dates.default } : null,
-    filters: report.filters(facts).map((filter) => ({
-      name: filter.name,
-      label: filter.label,
-      ...(filter.default !== undefined && { default: filter.default }),
-      choices: filter.choices.map(({ value, label }) => ({ value, label })),
-    })),
+    filters: filtersOf(report, { facts })
+      .filter((filter) => filter.kind === 'choice')
+      .map((filter) => ({
+        name: filter.name,
+        label: filter.label,
+        ...(filter.default !== undefined && { default: filter.default }),
+        choices: filter.choices.map(({ value, label }) => ({ value, label })),
+      })),
     chart: chart && { ...chart, values: [...chart.values] },
     ...(line && { line: { figure: line.figure, details: [...line.details] } }),
     searches,
@@ -115,8 +127,8 @@ export const reportHandlers: Handlers = {
 
   getReports: ({ facts }) =>
     Promise.resolve(
-      [...definitions.values()]
-        .filter(({ name }) => mayRead(name, facts))
+      [...reports.values()]
+        .filter((report) => mayRead(report, facts))
         .map((report) => describe(report, facts)),
     ),
 

@@ -2,13 +2,12 @@
 import { daysBetween, plusDays } from '#core/time/dates.ts'
 import { required } from '#core/required.ts'
 import { askedOf } from '../viewers/parameters.ts'
-import { TooManyGroups, type Period, type Sums, type SumRow } from '../viewers/sums.ts'
+import type { Period, Sums, SumRow } from '../viewers/sums.ts'
 import { flat, sumOf, topOf, treeOf, type Cells, type Tree } from '../viewers/tree.ts'
 import { behindOf, leadingOf } from './behind.ts'
 import { isFigure, wireOf, type ReportColumn } from './columns.ts'
 import type { Report } from './define.ts'
 import type { Reader, TableRow } from './definition.ts'
-import { tooMany } from './refusals.ts'
 
 /** Sums of the period before stand beside those of this one, under names with this mark. */
 const mark = 'before '
@@ -37,15 +36,6 @@ function figureOf({ page }: Report, { name, kind }: ReportColumn, sums: Sums, al
   return whole === 0 ? null : Math.round((sum * (kind === 'percent' ? 10_000 : 1000)) / whole) / 100
 }
 
-async function fewEnough<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof TooManyGroups)) throw error
-    throw tooMany('ToDate')
-  }
-}
-
 export const treeReader =
   (report: Report, tree: Tree): Reader =>
   async (tx, call, sent, times) => {
@@ -53,8 +43,7 @@ export const treeReader =
     const { dates, before } = times
     if (!dates) throw new TypeError(`${name} has dates`)
     const asked = await askedOf(tx, call, name, sent, dates)
-    const read = (period: Period) =>
-      fewEnough(tree.read(tx, call.scope, { ...asked, dates: period }))
+    const read = (period: Period) => tree.read(tx, call.scope, { ...asked, dates: period })
     const shift = before ? daysBetween(before.from, dates.from) : 0
     const sums = [
       ...(await read(dates)),

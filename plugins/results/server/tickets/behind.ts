@@ -1,44 +1,33 @@
 // The tickets behind a figure of a report, as conditions on a ticket `t` with its store `s`. They
 // say the same as the reports: whoever opens a figure finds exactly what it counts.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { BodyOf } from '#server/calls/call.ts'
 import { storable } from '#server/data/text.ts'
 import { sold } from '#server/records/engine/report.ts'
-import { behindNames, withoutName } from '../../rules/tickets/behind.ts'
+import { withoutName, type BehindName } from '../../rules/tickets/behind.ts'
 import { hasPart, type Condition } from './search-columns.ts'
 
-type Sent = BodyOf<'getTickets'>
-export type Behind = Partial<Pick<Sent, (typeof behindNames)[number]>>
-
-/** The filters that were sent. */
-export const behindIn = (sent: Behind): Behind =>
-  Object.fromEntries(
-    behindNames.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]]])),
-  )
+export type Behind = Partial<Pick<BodyOf<'getTickets'>, BehindName>>
 
 const all = (conditions: readonly (Condition | undefined)[]): Condition => {
   const given = conditions.filter((condition) => condition !== undefined)
   return given.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(given, sql` and `)})`
 }
 /** The column is exactly this name, or has none. */
-function is(column: string, name: string | undefined): Condition | undefined {
+function is(column: string | RawBuilder<unknown>, name: string | undefined): Condition | undefined {
   if (name === undefined) return undefined
+  const named = typeof column === 'string' ? sql.ref(column) : column
   return name === withoutName
-    ? sql<boolean>`${sql.ref(column)} is null`
-    : sql<boolean>`${sql.ref(column)} = ${storable(name)}`
+    ? sql<boolean>`${named} is null`
+    : sql<boolean>`${named} = ${storable(name)}`
 }
 
-/** The line's category lies in that one, or is that one and lies in none. */
-function liesIn(category: string): Condition {
-  const top = sql`coalesce((select outer_c.name from item_category inner_c
-      join item_category outer_c on outer_c.merchant_id = inner_c.merchant_id
-        and outer_c.id = inner_c.parent_category_id
-      where inner_c.merchant_id = p.merchant_id and inner_c.deleted_at is null
-        and inner_c.name = p.category_name limit 1), p.category_name)`
-  return category === withoutName
-    ? sql<boolean>`${top} is null`
-    : sql<boolean>`${top} = ${storable(category)}`
-}
+/** The category that the line's one lies in, or that one where it lies in none. */
+const topCategory = sql`coalesce((select outer_c.name from item_category inner_c
+    join item_category outer_c on outer_c.merchant_id = inner_c.merchant_id
+      and outer_c.id = inner_c.parent_category_id
+    where inner_c.merchant_id = p.merchant_id and inner_c.deleted_at is null
+      and inner_c.name = p.category_name limit 1), p.category_name)`
 
 const linesOf: Readonly<Partial<Record<NonNullable<Behind['LineType']>, readonly string[]>>> = {
   Goods: ['Item', 'Modifier'],
@@ -54,7 +43,7 @@ export function lineCondition(asked: Behind): Condition | undefined {
     is('p.item_name', Item),
     is('p.variation_name', Variation),
     is('p.category_name', Category),
-    TopCategory === undefined ? undefined : liesIn(TopCategory),
+    is(topCategory, TopCategory),
     is('p.department_name', Department),
     is('p.modifier_group_name', ModifierGroup),
   ]
@@ -110,11 +99,7 @@ export function isBehind(asked: Behind): Condition {
       : EmployeeId === withoutName
         ? sql<boolean>`t.employee_id is null`
         : sql<boolean>`t.employee_id::bigint = ${EmployeeId}::bigint`,
-    Associate === undefined
-      ? undefined
-      : Associate === withoutName
-        ? sql<boolean>`coalesce(t.sales_associate_name, t.user_name) is null`
-        : sql<boolean>`coalesce(t.sales_associate_name, t.user_name) = ${storable(Associate)}`,
+    is(sql`coalesce(t.sales_associate_name, t.user_name)`, Associate),
     is('t.channel', Channel),
     is('t.station', Device),
     is('t.selling_location', Location),

@@ -13,7 +13,7 @@ import {
 } from './behind.ts'
 import { sumOfParts, type Condition } from './search-columns.ts'
 
-export type Measure = NonNullable<BodyOf<'getTickets'>['Measure']>
+type Measure = NonNullable<BodyOf<'getTickets'>['Measure']>
 
 const goods: Condition = sql<boolean>`p.line_type in ('Item', 'Modifier')`
 

@@ -13,9 +13,10 @@ import { searchOf } from '#server/data/text.ts'
 import { on } from '#server/records/engine/report.ts'
 import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
 
+import { behindNames } from '../../rules/tickets/behind.ts'
 import { searchedAmount, ticketSearchFaults } from '../../rules/tickets/search.ts'
 import { typesOf, type TransactionType } from '../../rules/tickets/types.ts'
-import { behindIn, isBehind, type Behind } from './behind.ts'
+import { isBehind } from './behind.ts'
 import {
   foundBy,
   foundByAny,
@@ -25,7 +26,6 @@ import {
   type Condition,
   type SearchPlace,
 } from './search-columns.ts'
-import type { Measure } from './measures.ts'
 import { searchTexts } from './search-texts.ts'
 
 /** What list and file send. */
@@ -33,22 +33,13 @@ type SentSearch = Omit<
   BodyOf<'getTickets'>,
   'PageRowCount' | 'RequestedPageNum' | 'TotalRowCount' | 'SortColumn' | 'SortDirection'
 >
-type SearchColumn = NonNullable<SentSearch['SearchColumnFilter']>
 
 /** A search that can be carried out, and that the person may do. */
 export interface CheckedSearch {
-  from: string
-  to: string
+  sent: SentSearch
   types: readonly TransactionType[]
-  text: string
-  column: SearchColumn
   /** Limits of the total: of the search by amount, and those beside it. */
   totals: readonly AmountLimits[]
-  payment: { type: string | undefined; cardEnding: string | undefined }
-  /** Filters of the tickets behind a figure of a report. */
-  behind: Behind
-  /** What a report measured of each ticket. */
-  measure: Measure | undefined
   /** Whether the person sees check numbers: a search of all columns leaves out others. */
   checkNumbers: boolean
 }
@@ -84,43 +75,31 @@ export function checkedSearch(sent: SentSearch, facts: Facts): CheckedSearch {
   refuseTexts(sent, facts)
   refuseFaults(ticketSearchFaults(sent), searchTexts)
   return {
-    from: sent.FromDate,
-    to: sent.ToDate,
+    sent,
     types: typesOf(sent.TicketFilter ?? ''),
-    text: searchOf(sent.SearchArg),
-    column: sent.SearchColumnFilter ?? 'All',
     totals: [
       ...typedTotals(sent),
       { from: centsOrNull(sent.AmountFrom), to: centsOrNull(sent.AmountTo) },
     ],
-    payment: { type: sent.PaymentType, cardEnding: sent.CardEnding },
-    behind: behindIn(sent),
-    measure: sent.Measure,
     checkNumbers: may('results.ticketCheckNumbers', facts),
   }
 }
 
-function textFound({ text, column, checkNumbers }: CheckedSearch, place: SearchPlace): Condition {
-  // The search by amount is one of `totals`.
+/** The text that is searched for. The search by amount is one of `totals`. */
+const textOf = ({ SearchArg, SearchColumnFilter }: SentSearch): string =>
+  SearchColumnFilter === 'Amount' ? '' : searchOf(SearchArg)
+function textFound({ sent, checkNumbers }: CheckedSearch, place: SearchPlace): Condition {
+  const { SearchColumnFilter: column = 'All' } = sent
+  const text = textOf(sent)
   if (text === '' || column === 'Amount') return sql<boolean>`true`
   return column === 'All' ? foundByAny(text, place, checkNumbers) : foundBy[column](text)
 }
 
 /** Whether nothing but days and types of tickets is asked for. */
-export const isOfDays = ({
-  text,
-  column,
-  totals,
-  payment,
-  behind,
-  measure,
-}: CheckedSearch): boolean =>
-  (text === '' || column === 'Amount') &&
+export const isOfDays = ({ sent, totals }: CheckedSearch): boolean =>
+  textOf(sent) === '' &&
   totals.every(({ from, to }) => from === null && to === null) &&
-  Object.keys(behind).length === 0 &&
-  measure === undefined &&
-  payment.type === undefined &&
-  payment.cardEnding === undefined
+  ([...behindNames, 'PaymentType', 'CardEnding'] as const).every((name) => sent[name] === undefined)
 
 /** The store of the session: the chosen one, or a merchant's only one. */
 export const storeOf = ({ merchantId, storeId }: Scope): RawBuilder<number> =>
@@ -141,15 +120,16 @@ export const ticketsHere = (tx: Tx, scope: Scope) =>
 /** Those that a search finds. */
 export function ticketsFound(tx: Tx, scope: Scope, search: CheckedSearch) {
   const { merchantId } = scope
-  const place = { merchantId, store: storeOf(scope), from: search.from, to: search.to }
+  const { FromDate: from, ToDate: to, PaymentType: type, CardEnding: cardEnding } = search.sent
+  const place = { merchantId, store: storeOf(scope), from, to }
   return search.totals
     .reduce((query, limits) => query.where(totalWithin(limits)), ticketsHere(tx, scope))
-    .where('t.business_date', '>=', search.from)
-    .where('t.business_date', '<=', search.to)
+    .where('t.business_date', '>=', from)
+    .where('t.business_date', '<=', to)
     .where('t.transaction_type', 'in', search.types)
     .where(textFound(search, place))
-    .where(paidWith(search.payment))
-    .where(isBehind(search.behind))
+    .where(paidWith({ type, cardEnding }))
+    .where(isBehind(search.sent))
 }
 
 type SortColumn = NonNullable<BodyOf<'getTickets'>['SortColumn']>

@@ -1,12 +1,12 @@
 // Tickets and their parts as they are stored. Every statement names merchant and store, in addition
 // to row-level security.
 // Facts: K-23, K-32
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { BodyOf, Scope } from '#server/calls/call.ts'
 import { notFound } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isStorableId } from '#server/data/ids.ts'
-import { countOf, offsetOf, onePage } from '#server/data/paging.ts'
+import { offsetOf, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import { storable } from '#server/data/text.ts'
 
@@ -22,13 +22,10 @@ import {
   type TicketOrder,
 } from './search.ts'
 
-export interface Paging {
-  PageRowCount: number
-  RequestedPageNum: number
-}
+type Paging = Pick<BodyOf<'getTickets'>, 'PageRowCount' | 'RequestedPageNum'>
 /** Null where none is asked for. */
-const measureOf = ({ measure, behind }: CheckedSearch): RawBuilder<string | null> =>
-  measure === undefined ? sql<null>`null::numeric` : measured(measure, behind)
+const measureOf = ({ sent }: CheckedSearch): RawBuilder<string | null> =>
+  sent.Measure === undefined ? sql<null>`null::numeric` : measured(sent.Measure, sent)
 
 /** The sums of a search by business day, added up from its tickets. */
 const countedSums = (
@@ -52,15 +49,15 @@ const countedSums = (
 const keptSums = (
   tx: Tx,
   scope: Scope,
-  { from, to, types }: CheckedSearch,
+  { sent, types }: CheckedSearch,
   summed: readonly TransactionType[],
 ) =>
   tx
     .selectFrom('ticket_day as d')
     .where('d.merchant_id', '=', scope.merchantId)
     .where(sql<boolean>`d.store_id = ${storeOf(scope)}`)
-    .where('d.business_date', '>=', from)
-    .where('d.business_date', '<=', to)
+    .where('d.business_date', '>=', sent.FromDate)
+    .where('d.business_date', '<=', sent.ToDate)
     .where('d.transaction_type', 'in', types)
     .select([
       'd.business_date as date',
@@ -149,58 +146,17 @@ export const returnsOf = (tx: Tx, scope: Scope, { id, business_date }: StoredTic
     .execute()
 
 /** A condition: the row `p` is a part of the ticket. */
-const ofTicket = (ticket: StoredTicket) =>
+export const ofTicket = (ticket: StoredTicket) =>
   sql<boolean>`(p.merchant_id, p.store_id, p.business_date, p.ticket_id) = (${ticket.merchant_id},
     ${ticket.store_id}::bigint, ${ticket.business_date}::date, ${ticket.id}::integer)`
 
-async function partsIn<Tables, TB extends keyof Tables, O>(
-  query: SelectQueryBuilder<Tables, TB, O>,
-  { PageRowCount, RequestedPageNum }: Paging,
-) {
-  const [total, rows] = await Promise.all([
-    countOf(query.clearOrderBy()),
-    query.$call(onePage(PageRowCount, offsetOf(RequestedPageNum, PageRowCount))).execute(),
-  ])
-  return { total, rows }
-}
-
-// Each reads one page of the parts of a ticket, and how many there are.
-export const linesOf = (tx: Tx, ticket: StoredTicket, paging: Paging) =>
-  partsIn(
-    tx
-      .selectFrom('ticket_line as p')
-      .where(ofTicket(ticket))
-      .selectAll()
-      .orderBy('p.position')
-      .orderBy('p.id'),
-    paging,
-  )
-export const paymentsOf = (tx: Tx, ticket: StoredTicket, paging: Paging) =>
-  partsIn(
-    tx
-      .selectFrom('ticket_payment as p')
-      .where(ofTicket(ticket))
-      .selectAll()
-      .orderBy('p.position')
-      .orderBy('p.id'),
-    paging,
-  )
-export const taxesOf = (tx: Tx, ticket: StoredTicket, paging: Paging) =>
-  partsIn(
-    tx
-      .selectFrom('ticket_tax as p')
-      .where(ofTicket(ticket))
-      .selectAll()
-      .orderBy('p.position')
-      .orderBy('p.id'),
-    paging,
-  )
-export const notesOf = (tx: Tx, ticket: StoredTicket, paging: Paging) =>
-  partsIn(
-    tx
-      .selectFrom('ticket_note as p')
-      .where(ofTicket(ticket))
-      .selectAll()
-      .orderBy('p.sequence_number'),
-    paging,
-  )
+// The parts of a ticket, in their order.
+const byPosition = sql`p.position, p.id`
+export const linesOf = (tx: Tx, ticket: StoredTicket) =>
+  tx.selectFrom('ticket_line as p').where(ofTicket(ticket)).selectAll().orderBy(byPosition)
+export const paymentsOf = (tx: Tx, ticket: StoredTicket) =>
+  tx.selectFrom('ticket_payment as p').where(ofTicket(ticket)).selectAll().orderBy(byPosition)
+export const taxesOf = (tx: Tx, ticket: StoredTicket) =>
+  tx.selectFrom('ticket_tax as p').where(ofTicket(ticket)).selectAll().orderBy(byPosition)
+export const notesOf = (tx: Tx, ticket: StoredTicket) =>
+  tx.selectFrom('ticket_note as p').where(ofTicket(ticket)).selectAll().orderBy('p.sequence_number')

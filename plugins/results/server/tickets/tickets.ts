@@ -1,10 +1,13 @@
 // Tickets: the list, a ticket's head with its sums, and its lines, payments, taxes and notes.
 // Facts: C-076 to C-081, K-23, K-32, P-058
+import type { SelectQueryBuilder, Simplify } from 'kysely'
+
 import { fromCents, wholeCents } from '#core/money.ts'
 import { may } from '#server/access/abilities.ts'
 import { entityOf, resultSetOf, successful } from '#server/calls/answers.ts'
 import type { BodyOf, Call, Handlers } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
+import { countOf, offsetOf, onePage } from '#server/data/paging.ts'
 
 import { isDeleted, typesOf } from '../../rules/tickets/types.ts'
 import { checkedSearch } from './search.ts'
@@ -17,7 +20,6 @@ import {
   presentTicket,
   returnsOf,
   taxesOf,
-  type Paging,
   type StoredTicket,
 } from './ticket-rows.ts'
 import {
@@ -41,17 +43,18 @@ const summedTypes = ({ TicketFilter = '' }: BodyOf<'getTickets'>) =>
 
 type PartsCall = Call<'getTicketLines' | 'getTicketPayments' | 'getTicketTaxes' | 'getTicketNotes'>
 /** Answers one page of parts of the ticket that the call names. */
-const partsOf = <Stored, Part>(
+const partsOf = <DB, TB extends keyof DB, Stored, Part>(
   { body, scope, doors }: Pick<PartsCall, 'body' | 'scope' | 'doors'>,
-  read: (
-    tx: Tx,
-    ticket: StoredTicket,
-    paging: Paging,
-  ) => Promise<{ total: number; rows: Stored[] }>,
-  toWire: (row: Stored) => Part,
+  query: (tx: Tx, ticket: StoredTicket) => SelectQueryBuilder<DB, TB, Stored>,
+  toWire: (row: Simplify<Stored>) => Part,
 ) =>
   doors.asTenant(scope, async (tx) => {
-    const { total, rows } = await read(tx, await presentTicket(tx, scope, body), body)
+    const parts = query(tx, await presentTicket(tx, scope, body))
+    const offset = offsetOf(body.RequestedPageNum, body.PageRowCount)
+    const [total, rows] = await Promise.all([
+      countOf(parts.clearOrderBy()),
+      parts.$call(onePage(body.PageRowCount, offset)).execute(),
+    ])
     return resultSetOf(rows.map(toWire), total)
   })
 
@@ -74,7 +77,7 @@ export const ticketHandlers: Handlers = {
         Totals: {
           Count: count,
           TotalAmount: fromCents(wholeCents(total)),
-          ...(search.measure && { Measured: fromCents(wholeCents(measured)) }),
+          ...(body.Measure && { Measured: fromCents(wholeCents(measured)) }),
         },
         Days: sums
           .filter(({ date }) => shown.has(date))

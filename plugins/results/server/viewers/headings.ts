@@ -3,14 +3,11 @@ import { dateText } from '#core/time/in-words.ts'
 import type { BodyOf, Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { sightOf } from '#server/identity/sessions/sight.ts'
+import type { Table } from '../reports/definition.ts'
 import type { Period } from './sums.ts'
 
-export interface Headings {
-  StoreName: string | null
-  Address: string | null
-  /** Null where the report has none. */
-  Dates: string | null
-}
+/** Null where the report has none. */
+type Headings = Pick<Table, 'StoreName' | 'Address' | 'Dates'>
 
 const given = (text: string | undefined): string | undefined => (text === '' ? undefined : text)
 const lineOf = (...parts: readonly (string | null)[]): string | null =>

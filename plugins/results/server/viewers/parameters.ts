@@ -8,7 +8,8 @@ import { problemsOf } from '#server/calls/faults.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isStorableId } from '#server/data/ids.ts'
-import { boxesOf, type ReportBox, type ReportName } from '../../rules/reports.ts'
+import { boxesOf, reportBoxes, type ReportBox } from '../../rules/reports.ts'
+import type { ReportName } from '../reports/definition.ts'
 import { searchTexts } from '../tickets/search-texts.ts'
 import type { Period } from './sums.ts'
 
@@ -28,17 +29,15 @@ export interface Asked {
 /** Stands for sales without a category. Names of categories are in capitals, so it is none. */
 export const noCategory = 'none'
 
-const abilityOf: Partial<Record<ReportBox, string>> = {
-  ShowModifiers: 'results.reportModifiers',
-  ShowComponents: 'results.reportComponents',
-  ShowSubcategories: 'results.reportComponents',
-  ShowStoreDetail: 'results.reportStoreDetail',
-}
-const boxTexts: Partial<Record<ReportBox, string>> = {
-  ShowModifiers: 'Modifiers are shown in product mode 2 only.',
-  ShowComponents: 'Components are shown in product mode 6 only.',
-  ShowSubcategories: 'Sub-categories are shown in product mode 6 only.',
-  ShowStoreDetail: 'Stores are shown in company view only.',
+/** Boxes that not everybody may tick: what they need, and why others may not. */
+const guarded: Partial<Record<ReportBox, readonly [ability: string, why: string]>> = {
+  ShowModifiers: ['results.reportModifiers', 'Modifiers are shown in product mode 2 only.'],
+  ShowComponents: ['results.reportComponents', 'Components are shown in product mode 6 only.'],
+  ShowSubcategories: [
+    'results.reportComponents',
+    'Sub-categories are shown in product mode 6 only.',
+  ],
+  ShowStoreDetail: ['results.reportStoreDetail', 'Stores are shown in company view only.'],
 }
 /** A field's error about the dates, as every call of the reports words it. */
 export function periodProblems({ FromDate, ToDate }: Pick<Sent, 'FromDate' | 'ToDate'>) {
@@ -69,11 +68,11 @@ function variantOf(report: ReportName, sent: Variant | undefined, facts: Facts):
 }
 
 const boxProblems = (body: Sent, facts: Facts): FieldProblem[] =>
-  (Object.keys(abilityOf) as ReportBox[]).flatMap((box) => {
-    const ability = abilityOf[box]
-    return body[box] !== true || ability === undefined || may(ability, facts)
+  reportBoxes.flatMap((box) => {
+    const needed = guarded[box]
+    return !needed || body[box] !== true || may(needed[0], facts)
       ? []
-      : [{ field: box, code: 'denied', message: boxTexts[box] ?? 'Cannot be shown.' }]
+      : [{ field: box, code: 'denied', message: needed[1] }]
   })
 
 /** Filters and checkboxes of other reports, and such as this person may not choose. */

@@ -8,6 +8,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { salesDays, salesLines } from '#server/domain/sales/sales-sums.ts'
 import { linesIn, on, sold } from '#server/records/engine/report.ts'
 import { ofStores, storesOf } from '#server/records/engine/query-source.ts'
+import { tooMany } from '../reports/refusals.ts'
 import { lineQuantity, lineSums } from './figures.ts'
 
 export interface Period {
@@ -24,9 +25,6 @@ export interface SumRow {
 
 /** More groups than a server should hold and a person could read. */
 const mostGroups = 100_000
-export class TooManyGroups extends RangeError {
-  override name = 'TooManyGroups'
-}
 
 const amounts = ['gross', 'discounts', 'net'] as const
 const dayAmounts = [
@@ -63,7 +61,7 @@ function sumRow(keys: Keys, row: object, names: readonly string[]): SumRow {
   }
 }
 function few<Row>(rows: readonly Row[]): readonly Row[] {
-  if (rows.length > mostGroups) throw new TooManyGroups('More groups than a report can show')
+  if (rows.length > mostGroups) throw tooMany('ToDate')
   return rows
 }
 

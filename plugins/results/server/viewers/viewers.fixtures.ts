@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { hasTwoDecimals } from '#core/money.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
-import type { ReportName } from '../../rules/reports.ts'
+import type { ReportName } from '../reports/definition.ts'
 
 export type Parameters = BodyOf<'runReport'>
 /** Reports of sales are of days. */

@@ -7,7 +7,7 @@ import { csvLines } from '#server/csv/read.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { withoutRight } from '#server/testing/without-right.ts'
-import type { ReportName } from '../../rules/reports.ts'
+import type { ReportName } from '../reports/definition.ts'
 import {
   ask,
   cents,

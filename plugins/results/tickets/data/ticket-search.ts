@@ -1,6 +1,7 @@
 // The search for tickets in the address, so that Back, a reload and a sent link show the same.
 // Facts: U-083 to U-085, K-23, N-17
 import {
+  centsOrNull,
   isDate,
   operationQuery,
   pageRequest,
@@ -82,6 +83,8 @@ const names = [
 ] as const satisfies readonly Exclude<keyof TicketSearch, 'behind'>[]
 
 const isAmount = (text: string) => /^-?\d{1,10}(\.\d{1,2})?$/.test(text)
+/** An amount of the address. */
+export const centsOf = (text: string) => centsOrNull(text === '' ? null : text)
 export const isCard = (text: string) => /^\d{4}$/.test(text)
 
 const oneOf =

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { centsOrNull, FilterChipList, type FilterChip } from '#core'
+import { FilterChipList, type FilterChip } from '#core'
 import { paymentTypes } from '#schemas/rules/payments.ts'
 
 import {
@@ -13,7 +13,7 @@ import {
   withoutName,
   type BehindName,
 } from '../../rules/tickets/behind.ts'
-import { moreFilters, type Behind, type TicketSearch } from '../data/ticket-search.ts'
+import { centsOf, moreFilters, type Behind, type TicketSearch } from '../data/ticket-search.ts'
 import type { TicketSearchControl } from '../data/use-ticket-search.ts'
 import { useTicketWords } from '../data/ticket-words.ts'
 import classes from './tickets.module.css'
@@ -74,7 +74,7 @@ export function FilterChips({ search, change }: Pick<TicketSearchControl, 'searc
   const { amountFrom, amountTo, payment, card, behind } = search
   const set = moreFilters(search)
   const [least, most] = [amountFrom, amountTo].map((text) => {
-    const amount = centsOrNull(text === '' ? null : text)
+    const amount = centsOf(text)
     return amount === null ? undefined : cents(amount)
   })
   const paid = paymentTypes.find((type) => type === payment)

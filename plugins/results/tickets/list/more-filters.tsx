@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
-  centsOrNull,
   decimalOf,
   Icon,
   MoneyInput,
@@ -16,7 +15,7 @@ import {
 } from '#core'
 import { paymentLocaleOf } from '#schemas/rules/payments.ts'
 
-import { isCard, moreFilters, type TicketSearch } from '../data/ticket-search.ts'
+import { centsOf, isCard, moreFilters, type TicketSearch } from '../data/ticket-search.ts'
 import type { TicketSearchControl } from '../data/use-ticket-search.ts'
 import classes from './tickets.module.css'
 
@@ -73,9 +72,8 @@ function Fields({
   onShow(change: Partial<TicketSearch>): void
 }) {
   const { t } = useTranslation('results')
-  const centsOf = (text: string): Typed<Cents> => centsOrNull(text === '' ? null : text)
-  const [from, setFrom] = useState(centsOf(search.amountFrom))
-  const [to, setTo] = useState(centsOf(search.amountTo))
+  const [from, setFrom] = useState<Typed<Cents>>(centsOf(search.amountFrom))
+  const [to, setTo] = useState<Typed<Cents>>(centsOf(search.amountTo))
   const [payment, setPayment] = useState(search.payment)
   const [card, setCard] = useState(search.card)
   const [isTried, setTried] = useState(false)

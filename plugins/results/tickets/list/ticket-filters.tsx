@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 
 import {
   BusinessDates,
-  centsOrNull,
   decimalOf,
   Icon,
   MoneyInput,
@@ -21,7 +20,7 @@ import { mostPeriodDays } from '#schemas/rules/period.ts'
 import { ticketFilters } from '../../rules/tickets/types.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { MoreFilters } from './more-filters.tsx'
-import { searchColumns, type TicketSearch } from '../data/ticket-search.ts'
+import { centsOf, searchColumns, type TicketSearch } from '../data/ticket-search.ts'
 import classes from './tickets.module.css'
 import { useTyped } from './use-typed.ts'
 
@@ -133,9 +132,6 @@ function TextSearch({ search: { by, q }, change }: Pick<TicketFiltersProps, 'sea
   )
 }
 
-/** What an address says of an amount, as cents. */
-const centsOf = (text: string) => centsOrNull(text === '' ? null : text)
-
 function AmountSearch({
   search: { q, q2 },
   change,
@@ -144,16 +140,12 @@ function AmountSearch({
   const { t } = useTranslation('results')
   const text = useText()
   const fault = faults.find(({ field }) => field === 'SearchArg2')
-  const taken = (cents: Typed<Cents>): string | undefined =>
-    cents === null ? '' : typeof cents === 'number' ? decimalOf(cents) : undefined
-  const from = useTyped<Typed<Cents>>(centsOf(q), (cents) => {
-    const next = taken(cents)
-    if (next !== undefined) change({ q: next }, true)
-  })
-  const to = useTyped<Typed<Cents>>(centsOf(q2), (cents) => {
-    const next = taken(cents)
-    if (next !== undefined) change({ q2: next }, true)
-  })
+  const take = (name: 'q' | 'q2') => (cents: Typed<Cents>) => {
+    if (cents === null) change({ [name]: '' }, true)
+    else if (typeof cents === 'number') change({ [name]: decimalOf(cents) }, true)
+  }
+  const from = useTyped<Typed<Cents>>(centsOf(q), take('q'))
+  const to = useTyped<Typed<Cents>>(centsOf(q2), take('q2'))
   const wrong = (typed: Typed<Cents>) => typeof typed === 'string' && t('tickets.errors.noAmount')
   return (
     <div className={classes.amounts}>

@@ -1,6 +1,6 @@
 // A ticket: what it is, and its tabs.
 // Facts: U-088, S-078
-import { Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -218,9 +218,14 @@ export function NoTicket({
   /** `gone` too where the address cannot name a ticket. */
   error: 'gone' | Error | null
   retry(): void
-  close: ReactNode
+  close(): void
 }) {
   const { t } = useTranslation('results')
+  const toList = (
+    <Button variant="default" onClick={close}>
+      {t('tickets.toList')}
+    </Button>
+  )
   if (error === null)
     return (
       <div className={classes.panel}>
@@ -232,9 +237,9 @@ export function NoTicket({
       icon="notFound"
       title={t('tickets.gone.title')}
       text={t('tickets.gone.text')}
-      action={close}
+      action={toList}
     />
   ) : (
-    <ErrorState error={error} title={t('tickets.failed')} onRetry={retry} actions={close} />
+    <ErrorState error={error} title={t('tickets.failed')} onRetry={retry} actions={toList} />
   )
 }

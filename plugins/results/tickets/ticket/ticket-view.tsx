@@ -1,5 +1,5 @@
 // A ticket with its head: beside the list, or on a page of its own.
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,15 +42,7 @@ export function TicketView(props: TicketViewProps) {
   const body = ticket ? (
     <TicketPanel name={name} ticket={ticket} withReceipt={beside} tight={tight} />
   ) : (
-    <NoTicket
-      error={isGone ? 'gone' : error}
-      retry={() => void refetch()}
-      close={
-        <Button variant="default" onClick={close}>
-          {t('tickets.toList')}
-        </Button>
-      }
-    />
+    <NoTicket error={isGone ? 'gone' : error} retry={() => void refetch()} close={close} />
   )
   return (
     <section
@@ -115,7 +107,7 @@ function Actions({
         button(
           t(state === 'copied' ? 'tickets.copied' : 'tickets.copy'),
           <Icon name={state === 'copied' ? 'check' : 'copy'} />,
-          () => void copy(),
+          copy,
         )
       )}
       <VisuallyHidden role="status">{state === 'copied' && t('tickets.copied')}</VisuallyHidden>

@@ -18,13 +18,17 @@ import { alertFigures } from './alert-figures.ts'
 type Entry = AnswerOf<'getAlertConfiguration'>['Entity'][number]
 type Sent = BodyOf<'updateAlertConfiguration'>[number]
 type Id = Entry['AlertDefinitionId']
-type Stored = Pick<Row<'alert_subscription'>, 'is_subscribed' | 'percent_threshold' | 'version'>
+type Stored = Pick<
+  Row<'alert_subscription'>,
+  'definition_id' | 'is_subscribed' | 'percent_threshold' | 'version'
+>
 
 const ids: readonly Id[] = Object.values(alertIds)
 const withThreshold: readonly Id[] = thresholdAlerts.map((name) => alertIds[name])
 /** Of a store that never saved: all off, except the one that is always on. */
-const neverSaved = (id: Id): Stored => ({
-  is_subscribed: id === alertIds.always,
+const neverSaved = (definition_id: Id): Stored => ({
+  definition_id,
+  is_subscribed: definition_id === alertIds.always,
   percent_threshold: null,
   version: 0,
 })
@@ -35,29 +39,29 @@ const storeOf = async (tx: Tx, scope: Scope): Promise<Scope> => ({
   storeId: await storeHere(tx, scope, 'Alerts belong'),
 })
 
-async function rowsOf(tx: Tx, { merchantId, storeId }: Scope): Promise<ReadonlyMap<Id, Stored>> {
+/** A row for each alert. */
+async function rowsOf(tx: Tx, { merchantId, storeId }: Scope): Promise<readonly Stored[]> {
   const rows = await tx
     .selectFrom('alert_subscription')
     .select(['definition_id', 'is_subscribed', 'percent_threshold', 'version'])
     .where('merchant_id', '=', merchantId)
     .where('store_id', '=', storeId)
     .execute()
-  const stored = new Map(rows.map((row) => [row.definition_id, row]))
-  return new Map(ids.map((id) => [id, stored.get(id) ?? neverSaved(id)]))
+  return ids.map((id) => rows.find((row) => row.definition_id === id) ?? neverSaved(id))
 }
-const rowOf = (rows: ReadonlyMap<Id, Stored>, id: Id) =>
-  required(rows.get(id), `the alert with definition ${id}`)
+const rowOf = (rows: readonly Stored[], id: Id) =>
+  required(
+    rows.find(({ definition_id }) => definition_id === id),
+    `the alert with definition ${id}`,
+  )
 
-const toWire = (rows: ReadonlyMap<Id, Stored>): Entry[] =>
-  ids.map((id) => {
-    const { is_subscribed, percent_threshold, version } = rowOf(rows, id)
-    return {
-      AlertDefinitionId: id,
-      SubscriptionStatus: is_subscribed ? 1 : 0,
-      PercentThreshold: percent_threshold,
-      ConcurrencyChecksum: checksum(version),
-    }
-  })
+const toWire = (rows: readonly Stored[]): Entry[] =>
+  rows.map(({ definition_id, is_subscribed, percent_threshold, version }) => ({
+    AlertDefinitionId: definition_id as Id, // of the contract
+    SubscriptionStatus: is_subscribed ? 1 : 0,
+    PercentThreshold: percent_threshold,
+    ConcurrencyChecksum: checksum(version),
+  }))
 
 const texts: FaultTexts = {
   'settings:AlertManagement.EmptyError': 'Enter a percentage while the alert is on.',
@@ -91,16 +95,12 @@ function check(list: readonly Sent[]): void {
 }
 
 /** A changed version of any entry refuses the save: the person has seen other alerts than these. */
-function requireVersions(list: readonly Sent[], rows: ReadonlyMap<Id, Stored>): void {
+function requireVersions(list: readonly Sent[], rows: readonly Stored[]): void {
   const isCurrent = ({ AlertDefinitionId, ConcurrencyChecksum }: Sent) =>
     (ConcurrencyChecksum ?? checksum(0)) === checksum(rowOf(rows, AlertDefinitionId).version)
   if (!list.every(isCurrent)) throw new ConflictError(toWire(rows))
 }
 
-const columnsOf = ({ SubscriptionStatus, PercentThreshold }: Sent) => ({
-  is_subscribed: SubscriptionStatus === 1,
-  percent_threshold: PercentThreshold,
-})
 /** Alerts that the person left alone keep their version. */
 const isChanged = (entry: Sent, { is_subscribed, percent_threshold, version }: Stored) =>
   version === 0 ||
@@ -116,7 +116,8 @@ async function save(tx: Tx, call: AnyCall, { merchantId, storeId }: Scope, list:
         merchant_id: merchantId,
         store_id: storeId,
         definition_id: entry.AlertDefinitionId,
-        ...columnsOf(entry),
+        is_subscribed: entry.SubscriptionStatus === 1,
+        percent_threshold: entry.PercentThreshold,
         created_at: stamp.modified_at,
         ...stamp,
       })),
@@ -133,10 +134,10 @@ async function save(tx: Tx, call: AnyCall, { merchantId, storeId }: Scope, list:
 }
 
 /** Both rows of a change by column, for the audit trail. */
-const trailOf = (list: readonly Sent[], rows: ReadonlyMap<Id, Stored>) =>
-  list.map(({ AlertDefinitionId: definition_id }) => {
-    const { is_subscribed, percent_threshold } = rowOf(rows, definition_id)
-    return { definition_id, is_subscribed, percent_threshold }
+const trailOf = (list: readonly Sent[], rows: readonly Stored[]) =>
+  list.map(({ AlertDefinitionId }) => {
+    const { version: _version, ...columns } = rowOf(rows, AlertDefinitionId)
+    return columns
   })
 
 export const alertHandlers: Handlers = {

@@ -1,6 +1,7 @@
 // The company's own record: its contact and address, and its logo. Of the whole company, so that a
 // store of several cannot change what the others show.
 // Facts: C-068 to C-070, C-075, P-059, V-058 to V-083; resolution 63
+import { succeeded } from '#server/calls/answers.ts'
 import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
 import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
 import { pictureOf } from '#server/calls/pictures.ts'
@@ -54,8 +55,7 @@ const placeOf = ({ scope }: AnyCall) => ({ merchantId: scope.merchantId })
 export const companyHandlers: Handlers = {
   getCompanyContactInfoAndIndustry: (call) =>
     call.doors.asTenant(call.scope, async (tx) => ({
-      isSuccessful: true,
-      message: null,
+      ...succeeded,
       entity: {
         company: await companyOf(await around(tx, call)).read(tx, placeOf(call)),
         industries,
@@ -92,8 +92,7 @@ export const companyHandlers: Handlers = {
         if (isTakenAway) await dropImage(tx, call.scope.merchantId, logoUse)
         return {
           answer: {
-            isSuccessful: true,
-            message: null,
+            ...succeeded,
             entity: { ...answer, merchantLogoUrl: isTakenAway ? null : answer.merchantLogoUrl },
           },
           audit: isTakenAway
@@ -130,8 +129,7 @@ export const companyHandlers: Handlers = {
       await keepImage(tx, { merchantId, use: logoUse, seenBy: 'everybody' }, picture)
       return {
         answer: {
-          isSuccessful: true,
-          message: null,
+          ...succeeded,
           entity: {
             merchantLogoUrl: addressOf(call, picture.hash),
             concurrencyChecksum: answer.concurrencyChecksum,

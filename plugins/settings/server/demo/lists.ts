@@ -11,40 +11,22 @@ const isSeated = ({ merchant }: DemoStore) =>
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
+const gratuity = (
+  name: string,
+  percent: string,
+  guests_from: number,
+  orders: 'dineIn' | 'catering',
+  is_automatic: boolean,
+) => ({ name, percent, guests_from, orders, is_automatic, is_taxable: false, is_active: true })
+
 export const gratuityRows = (): NewRow<'gratuity_rule'>[] =>
-  perStore((store) =>
-    [
-      ...(isSeated(store)
-        ? [
-            {
-              name: 'Large party',
-              percent: '18.00',
-              guests_from: 6,
-              orders: 'dineIn' as const,
-              is_automatic: true,
-            },
-          ]
-        : []),
-      {
-        name: 'Catering',
-        percent: '15.00',
-        guests_from: 1,
-        orders: 'catering' as const,
-        is_automatic: false,
-      },
-      ...(store.merchant.trade === 'noodles'
-        ? [
-            {
-              name: 'Banquet',
-              percent: '20.00',
-              guests_from: 15,
-              orders: 'dineIn' as const,
-              is_automatic: true,
-            },
-          ]
-        : []),
-    ].map((rule) => ({ ...rule, is_taxable: false, is_active: true })),
-  )
+  perStore((store) => [
+    ...(isSeated(store) ? [gratuity('Large party', '18.00', 6, 'dineIn', true)] : []),
+    gratuity('Catering', '15.00', 1, 'catering', false),
+    ...(store.merchant.trade === 'noodles'
+      ? [gratuity('Banquet', '20.00', 15, 'dineIn', true)]
+      : []),
+  ])
 
 export const menuQrCodeRows = (): NewRow<'menu_qr_code'>[] =>
   perStore((store) => {
@@ -134,27 +116,22 @@ export function kitchenRouteRows(): NewRow<'kitchen_route'>[] {
   })
 }
 
+const seat = (section: string, row_name: string | null, place: number, is_accessible: boolean) => ({
+  section,
+  row_name,
+  seat: String(place),
+  is_accessible,
+  is_active: true,
+})
 /** Only stores with table service name their seats: noodle bars and the diner. */
 export const venueSeatRows = (): NewRow<'venue_seat'>[] =>
   perStore((store) =>
     !isSeated(store)
       ? []
       : [
-          ...['A', 'B', 'C'].flatMap((row_name) =>
-            range(1, 6).map((seat) => ({
-              section: 'Main room',
-              row_name,
-              seat: String(seat),
-              is_accessible: row_name === 'A' && seat <= 2,
-              is_active: true,
-            })),
+          ...['A', 'B', 'C'].flatMap((row) =>
+            range(1, 6).map((place) => seat('Main room', row, place, row === 'A' && place <= 2)),
           ),
-          ...range(1, 8).map((seat) => ({
-            section: 'Bar',
-            row_name: null,
-            seat: String(seat),
-            is_accessible: false,
-            is_active: true,
-          })),
+          ...range(1, 8).map((place) => seat('Bar', null, place, false)),
         ],
   )

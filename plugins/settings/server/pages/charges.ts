@@ -25,6 +25,7 @@ import { textOrNull } from '#server/records/engine/values.ts'
 import { at } from '#server/records/engine/rules.ts'
 import {
   choice,
+  editedBy,
   isActive,
   money,
   sortOrder,
@@ -33,7 +34,6 @@ import {
 } from '#server/records/settings/columns.ts'
 import { taxCategories } from '#server/records/settings/tax-categories.ts'
 
-const edit = 'settings.editCharges'
 const roundings = ['none', 'ten-cents', 'dollar'] as const
 const decimal = (value: Values[string] | undefined) =>
   typeof value === 'number' ? value.toFixed(2) : null
@@ -125,11 +125,11 @@ export const charges = recordsPage({
     },
     yesNo('isTaxable', 'Taxable', undefined, { default: true }),
     yesNo('isOnlineFee', 'Online fee', undefined, { inForm: false }),
-    { ...sortOrder },
+    sortOrder,
     isActive('When off, registers do not offer it.'),
   ],
   defaultSort: 'name',
-  abilities: { create: edit, update: edit, delete: edit },
+  abilities: editedBy('settings.editCharges'),
   source: recordSource({
     table: 'charge',
     // The writer takes whole charges.

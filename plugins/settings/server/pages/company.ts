@@ -9,6 +9,7 @@ import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
 import {
   choice,
+  editedBy,
   section,
   sortOrder,
   text,
@@ -95,16 +96,12 @@ export const customerProfileSetup = recordsPage({
     choice('kind', 'Kind', { text: 'Text', number: 'Number', date: 'Date', yesNo: 'Yes or no' }),
     yesNo('isShown', 'Shown', 'When off, nobody is asked for it.', { default: true }),
     yesNo('isRequired', 'Required', 'A customer cannot be saved without it.'),
-    { ...sortOrder },
+    sortOrder,
     yesNo('isStandard', 'Standard', undefined, { inForm: false }),
   ],
   defaultSort: 'sortOrder',
   locked: ({ isStandard }) => (isStandard === true ? { delete: standardField } : {}),
-  abilities: {
-    create: 'settings.editCustomerProfileSetup',
-    update: 'settings.editCustomerProfileSetup',
-    delete: 'settings.editCustomerProfileSetup',
-  },
+  abilities: editedBy('settings.editCustomerProfileSetup'),
   source: recordSource({
     table: 'customer_profile_field',
     unique: { customer_profile_field_name_key: ['name', 'Another field has this name.'] },

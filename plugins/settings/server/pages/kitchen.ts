@@ -2,9 +2,14 @@
 import { recordsPage } from '#server/records/engine/description.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-import { choice, isActive, sortOrder, text } from '#server/records/settings/columns.ts'
-
-const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
+import {
+  choice,
+  editedBy,
+  integer,
+  isActive,
+  sortOrder,
+  text,
+} from '#server/records/settings/columns.ts'
 
 export const expoStations = recordsPage({
   page: 'ExpoStations',
@@ -15,22 +20,17 @@ export const expoStations = recordsPage({
     text('name', 'Name', 30, { required: true }),
     choice('kind', 'Shown on', { screen: 'Screen', printer: 'Printer' }),
     text('address', 'Network address', 45),
-    {
-      name: 'lateAfter',
+    integer('lateAfter', 'Late after (minutes)', 1, 120, {
       column: 'late_after_minutes',
-      label: 'Late after (minutes)',
-      kind: 'integer',
       required: true,
-      minimum: 1,
-      maximum: 120,
       default: 12,
       help: 'An older order turns red.',
-    },
-    { ...sortOrder },
+    }),
+    sortOrder,
     isActive('When off, no orders go there.'),
   ],
   defaultSort: 'name',
-  abilities: all('settings.editExpoStations'),
+  abilities: editedBy('settings.editExpoStations'),
   source: recordSource({
     table: 'expo_station',
     store: true,
@@ -74,15 +74,7 @@ export const kitchenRouting = recordsPage({
       toGo: 'To go',
       delivery: 'Delivery',
     }),
-    {
-      name: 'copies',
-      label: 'Copies',
-      kind: 'integer',
-      required: true,
-      minimum: 1,
-      maximum: 5,
-      default: 1,
-    },
+    integer('copies', 'Copies', 1, 5, { required: true, default: 1 }),
     {
       name: 'expoStation',
       column: 'expo_station_id',
@@ -99,7 +91,7 @@ export const kitchenRouting = recordsPage({
     isActive('When off, nothing is sent there.'),
   ],
   defaultSort: 'group',
-  abilities: all('settings.editKitchenRouting'),
+  abilities: editedBy('settings.editKitchenRouting'),
   source: recordSource({
     table: 'kitchen_route',
     store: true,

@@ -2,10 +2,15 @@
 // Facts: K-20, N-02
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-import { choice, isActive, sortOrder, text, yesNo } from '#server/records/settings/columns.ts'
+import {
+  choice,
+  editedBy,
+  isActive,
+  sortOrder,
+  text,
+  yesNo,
+} from '#server/records/settings/columns.ts'
 import type { PaymentType } from '#schemas/rules/payments.ts'
-
-const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
 
 /** Built-in payment types. */
 const types: Readonly<Record<PaymentType, string>> = {
@@ -35,7 +40,7 @@ export const paymentMethods = recordsPage({
   columns: [
     text('name', 'Name', 30, { required: true, help: 'Shown on the button at the register.' }),
     choice('type', 'Type', types, { inForm: false }),
-    { ...sortOrder },
+    sortOrder,
     yesNo('opensDrawer', 'Opens the cash drawer'),
     isActive('When off, registers do not offer it.'),
   ],
@@ -52,14 +57,14 @@ export const customTenders = recordsPage({
   columns: [
     text('name', 'Name', 20, { required: true }),
     text('code', 'Code', 10, { help: 'A short code for reports.' }),
-    { ...sortOrder },
+    sortOrder,
     yesNo('opensDrawer', 'Opens the cash drawer'),
     yesNo('givesChange', 'Gives change', 'An overpayment is returned in cash.'),
     yesNo('asksReference', 'Asks for a reference', 'Such as a voucher number.'),
     isActive('When off, registers do not offer it.'),
   ],
   defaultSort: 'name',
-  abilities: all('settings.editCustomTenders'),
+  abilities: editedBy('settings.editCustomTenders'),
   source: recordSource({
     table: 'tender',
     unique: {
@@ -77,13 +82,13 @@ export const voidReasonCodes = recordsPage({
   columns: [
     text('name', 'Name', 30, { required: true }),
     text('code', 'Code', 10, { help: 'A short code for reports.' }),
-    { ...sortOrder },
+    sortOrder,
     yesNo('needsManager', 'Requires a manager'),
     yesNo('returnsToStock', 'Returns to stock', 'A voided item counts as not sold.'),
     isActive('When off, registers do not offer it.'),
   ],
   defaultSort: 'sortOrder',
-  abilities: all('settings.editVoidReasons'),
+  abilities: editedBy('settings.editVoidReasons'),
   source: recordSource({
     table: 'void_reason',
     unique: {

@@ -2,7 +2,7 @@
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import { at } from '#server/records/engine/rules.ts'
 import { network } from '#server/records/settings/checks.ts'
-import { money, section, storeOf, text, yesNo } from '#server/records/settings/columns.ts'
+import { integer, money, section, storeOf, text, yesNo } from '#server/records/settings/columns.ts'
 import { storeSetting } from '#server/records/settings/setting-source.ts'
 
 export const cashManagement: RecordsPage = {
@@ -76,14 +76,7 @@ export const inStoreApi: RecordsPage = {
       text('allowedNetwork', 'Allowed network', 43, {
         help: 'An address such as 10.0.0.5, or a range such as 192.168.1.0/24.',
       }),
-      {
-        name: 'port',
-        label: 'Port',
-        kind: 'integer',
-        required: true,
-        minimum: 1024,
-        maximum: 65_535,
-      },
+      integer('port', 'Port', 1024, 65_535, { required: true }),
     ),
   ],
   defaultSort: 'name',

@@ -2,10 +2,8 @@
 // Facts: F-21, T-settings-02
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-import { sortOrder, text } from '#server/records/settings/columns.ts'
+import { editedBy, sortOrder, text } from '#server/records/settings/columns.ts'
 import { namedBy } from '#server/records/settings/named-by.ts'
-
-const edit = 'settings.editRoutingGroups'
 
 export const routingGroups = recordsPage({
   page: 'RoutingGroups',
@@ -14,9 +12,9 @@ export const routingGroups = recordsPage({
     'Groups of items that are prepared in one place. Kitchen routing sends each group to a ' +
     'printer or screen.',
   noun: 'routing group',
-  columns: [text('name', 'Name', 50, { required: true }), { ...sortOrder }],
+  columns: [text('name', 'Name', 50, { required: true }), sortOrder],
   defaultSort: 'sortOrder',
-  abilities: { create: edit, update: edit, delete: edit },
+  abilities: editedBy('settings.editRoutingGroups'),
   source: recordSource({
     table: 'printer_group',
     unique: { printer_group_name_key: ['name', 'Another routing group has this name.'] },

@@ -6,14 +6,14 @@ import { website } from '#server/records/settings/checks.ts'
 import {
   anyTimes,
   choice,
+  editedBy,
+  integer,
   isActive,
   startTimes,
   text,
   weekdays,
   yesNo,
 } from '#server/records/settings/columns.ts'
-
-const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
 
 export const storeGratuity = recordsPage({
   page: 'StoreGratuity',
@@ -36,22 +36,17 @@ export const storeGratuity = recordsPage({
       catering: 'Catering',
       all: 'All',
     }),
-    {
-      name: 'guestsFrom',
-      label: 'Minimum party size',
-      kind: 'integer',
+    integer('guestsFrom', 'Minimum party size', 1, 99, {
       required: true,
-      minimum: 1,
-      maximum: 99,
       default: 6,
       help: 'Applies to parties of this size or larger.',
-    },
+    }),
     yesNo('isAutomatic', 'Added automatically', 'When off, the team adds it.', { default: true }),
     yesNo('isTaxable', 'Taxable'),
     isActive('When off, registers do not offer it.'),
   ],
   defaultSort: 'name',
-  abilities: all('settings.editStoreGratuity'),
+  abilities: editedBy('settings.editStoreGratuity'),
   source: recordSource({
     table: 'gratuity_rule',
     store: true,
@@ -70,7 +65,7 @@ export const menuQrCodes = recordsPage({
     isActive('When off, the code says that it is not in use.'),
   ],
   defaultSort: 'name',
-  abilities: all('settings.editMenuQrCodes'),
+  abilities: editedBy('settings.editMenuQrCodes'),
   source: recordSource({
     table: 'menu_qr_code',
     store: true,
@@ -96,7 +91,7 @@ export const storeSchedule = recordsPage({
     yesNo('closesNextDay', 'Closes the next day'),
   ],
   defaultSort: 'weekday',
-  abilities: all('settings.editStoreSchedule'),
+  abilities: editedBy('settings.editStoreSchedule'),
   source: recordSource({
     table: 'store_schedule',
     store: true,
@@ -124,7 +119,7 @@ export const venueSeats = recordsPage({
     isActive('When off, no orders can be taken for it.'),
   ],
   defaultSort: 'section',
-  abilities: all('settings.editVenueSeats'),
+  abilities: editedBy('settings.editVenueSeats'),
   source: recordSource({
     table: 'venue_seat',
     store: true,

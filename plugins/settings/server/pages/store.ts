@@ -1,6 +1,13 @@
 // The store: options of its registers.
 import type { RecordsPage } from '#server/records/engine/description.ts'
-import { choice, section, startTimes, storeOf, yesNo } from '#server/records/settings/columns.ts'
+import {
+  choice,
+  integer,
+  section,
+  startTimes,
+  storeOf,
+  yesNo,
+} from '#server/records/settings/columns.ts'
 import { storeSetting } from '#server/records/settings/setting-source.ts'
 
 const outOfList = { inList: false }
@@ -23,15 +30,10 @@ export const storeOptions: RecordsPage = {
     ...section(
       'Sign-out',
       'Used at the register.',
-      {
-        name: 'signOutMinutes',
-        label: 'Sign out after (minutes)',
-        kind: 'integer',
+      integer('signOutMinutes', 'Sign out after (minutes)', 0, 240, {
         required: true,
-        minimum: 0,
-        maximum: 240,
         help: 'Without a touch. 0 means never.',
-      },
+      }),
       yesNo('signsOutAfterSale', 'Sign out after each sale', undefined, outOfList),
     ),
     ...section(
@@ -53,14 +55,7 @@ export const storeOptions: RecordsPage = {
     ...section(
       'Orders',
       'Used at the register.',
-      {
-        name: 'firstOrderNumber',
-        label: 'First order number',
-        kind: 'integer',
-        required: true,
-        minimum: 1,
-        maximum: 9999,
-      },
+      integer('firstOrderNumber', 'First order number', 1, 9999, { required: true }),
       yesNo('restartsOrderNumbers', 'Restart order numbers each day', undefined, outOfList),
       yesNo('asksGuestCount', 'Ask for the number of guests', undefined, outOfList),
     ),

@@ -6,10 +6,9 @@ import { sql } from 'kysely'
 import { rowsIn } from '#server/data/records/record.ts'
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource, writerOf } from '#server/records/engine/record-source.ts'
-import { isActive, sortOrder, text, yesNo } from '#server/records/settings/columns.ts'
+import { editedBy, isActive, sortOrder, text, yesNo } from '#server/records/settings/columns.ts'
 import { namedBy } from '#server/records/settings/named-by.ts'
 
-const edit = 'settings.editTaxCategories'
 const rows = rowsIn('tax_category')
 
 export const taxCategories = recordsPage({
@@ -23,11 +22,11 @@ export const taxCategories = recordsPage({
     yesNo('isTaxable', 'Taxable', 'When off, nothing in it is taxed.', { default: true }),
     yesNo('isInclusive', 'Tax included', 'Prices of its items include the tax.'),
     yesNo('isGratuity', 'Gratuity', 'Its items count as gratuities.'),
-    { ...sortOrder },
+    sortOrder,
     isActive('When off, forms do not offer it.'),
   ],
   defaultSort: 'sortOrder',
-  abilities: { create: edit, update: edit, delete: edit },
+  abilities: editedBy('settings.editTaxCategories'),
   source: recordSource({
     table: 'tax_category',
     unique: {

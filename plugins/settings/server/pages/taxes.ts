@@ -10,10 +10,8 @@ import { ofStores } from '#server/records/engine/stores.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
 import { needed, rate } from '#server/records/settings/checks.ts'
-import { choice, isActive, money, text } from '#server/records/settings/columns.ts'
+import { choice, editedBy, isActive, money, text } from '#server/records/settings/columns.ts'
 import { taxCategories } from '#server/records/settings/tax-categories.ts'
-
-const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
 
 /**
  * SQL: the row that stands for a tax table, of which only rows are stored: the first with its name
@@ -64,7 +62,7 @@ export const taxes = recordsPage({
     isActive('When off, it is not charged.'),
   ],
   defaultSort: 'name',
-  abilities: all('settings.editTaxes'),
+  abilities: editedBy('settings.editTaxes'),
   source: recordSource({
     table: 'tax_rule',
     store: true,
@@ -151,7 +149,7 @@ export const taxTables = recordsPage({
     money('tax', 'Tax', { required: true }),
   ],
   defaultSort: 'from',
-  abilities: all('settings.editTaxTables'),
+  abilities: editedBy('settings.editTaxTables'),
   source: recordSource({
     table: 'tax_table_row',
     store: true,

@@ -1,6 +1,6 @@
 // Pay codes as they are stored. Every statement filters by merchant, in addition to row-level
 // security.
-// Facts: F-39, E-051
+// Facts: C-089, F-39, E-051
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
@@ -32,6 +32,33 @@ export interface PayCodeQuery {
   stores: readonly number[] | 'all'
   /** From when on a use counts. */
   usedSince: Date
+}
+
+/** Without an order, codes of the system come first. */
+const usual: PayCodeQuery['sort'] = [{ by: 'IsSystem', descending: true }]
+const isColumn = (name: unknown): name is keyof typeof payCodeOrders =>
+  typeof name === 'string' && Object.hasOwn(payCodeOrders, name)
+
+/**
+ * The order that the list asks for: JSON text, as the grid of the texts sends it.
+ * @returns undefined if the text is not a list of known columns with a direction
+ */
+export function sortOf(text = ''): PayCodeQuery['sort'] | undefined {
+  if (text === '') return usual
+  let list: unknown
+  try {
+    list = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (!Array.isArray(list)) return undefined
+  const sort = list.map((one: { property?: unknown; direction?: unknown } | null) => {
+    const { property, direction = 'ASC' } = one ?? {}
+    return isColumn(property) && (direction === 'ASC' || direction === 'DESC')
+      ? { by: property, descending: direction === 'DESC' }
+      : undefined
+  })
+  return sort.every((one) => one !== undefined) ? sort : undefined
 }
 
 /** One page of codes with their recent uses, and the number of all codes. */

@@ -19,8 +19,7 @@ import {
   payCodeKeys,
   typesOf,
 } from '../../rules/pay-codes.ts'
-import { listPayCodes, readPayCode } from './pay-code-rows.ts'
-import { sortOf } from './pay-code-sort.ts'
+import { listPayCodes, readPayCode, sortOf } from './pay-code-rows.ts'
 
 type Wire = components['schemas']
 type StoredPayCode = Row<'pay_code'>
@@ -70,29 +69,32 @@ const payCode = record({
   },
 })
 
-/** The sent values as they are stored. */
-const columnsOf = ({ Name, Description, Type }: BodyOf<'payInOutReasonCodesInsert'>) => ({
-  name: trimmedText(Name),
-  description: trimmedText(Description),
-  type: Type,
-})
-type Columns = ReturnType<typeof columnsOf>
-
-/** @throws Refusal at each field that has no visible text, or hidden characters */
-function checkedColumns(body: BodyOf<'payInOutReasonCodesInsert'>): Columns {
+/**
+ * The sent values as they are stored.
+ * @throws Refusal at each field that has no visible text, or hidden characters
+ */
+function columnsOf(body: BodyOf<'payInOutReasonCodesInsert'>) {
   refuseFields(payCodeFaults(body), payCodeTexts)
-  return columnsOf(body)
+  return {
+    name: trimmedText(body.Name),
+    description: trimmedText(body.Description),
+    type: body.Type,
+  }
 }
 
 /** A code of the system may be sent back as it is, but no field of it may differ. */
-function refuseFixed(stored: StoredPayCode, sent: Columns, { view }: SaveCall['scope']): void {
+function refuseFixed(
+  stored: StoredPayCode,
+  sent: ReturnType<typeof columnsOf>,
+  { view }: SaveCall['scope'],
+): void {
   const verdict = payCodeFieldRule({ IsSystem: stored.is_system }, { view })
   if (verdict.allow) return
   const fields = { name: 'Name', description: 'Description', type: 'Type' } as const
-  const columns = ['name', 'description', 'type'] as const
-  const changed = columns.filter((column) => sent[column] !== stored[column])
   refuseFields(
-    changed.map((column) => ({ field: fields[column], key: verdict.reasonKey })),
+    (['name', 'description', 'type'] as const)
+      .filter((column) => sent[column] !== stored[column])
+      .map((column) => ({ field: fields[column], key: verdict.reasonKey })),
     payCodeTexts,
   )
 }
@@ -131,7 +133,7 @@ export const payCodeHandlers: Handlers = {
   async payInOutReasonCodesInsert(call) {
     await refuseOtherMerchant(call, call.body.MerchantId)
     return write(call, async (tx) =>
-      answering(await payCode.create(tx, call, call.scope, checkedColumns(call.body)), entityOf),
+      answering(await payCode.create(tx, call, call.scope, columnsOf(call.body)), entityOf),
     )
   },
 
@@ -150,7 +152,7 @@ export const payCodeHandlers: Handlers = {
         refuseDelete(call, before)
         return answering(await payCode.remove(tx, call, scope, before), () => entityOf(null))
       }
-      const columns = checkedColumns(body)
+      const columns = columnsOf(body)
       refuseFixed(before, columns, scope)
       return answering(await payCode.update(tx, call, scope, before, columns), entityOf)
     })

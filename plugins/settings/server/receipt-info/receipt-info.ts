@@ -4,6 +4,7 @@
 import { isTimeZone } from '#core/time/zone.ts'
 import { postalCodeText } from '#schemas/rules/postal-codes.ts'
 import { telephoneText } from '#schemas/rules/telephone.ts'
+import { succeeded } from '#server/calls/answers.ts'
 import type { AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
 import { timeZoneChoices, timeZoneLabel } from '#server/domain/tenancy/time-zones.ts'
 import { numberOf } from '#server/data/amounts.ts'
@@ -112,7 +113,7 @@ export const receiptInfoHandlers: Handlers = {
       const storeId = await storeHere(tx, scope, belongs)
       const record = await readStoreRecord(tx, { merchantId: scope.merchantId, storeId })
       const place = await storeCountryOf(tx, scope.merchantId)
-      return { isSuccessful: true, message: null, entity: toWire(place)(record) }
+      return { ...succeeded, entity: toWire(place)(record) }
     }),
 
   updateReceiptInfo: (call) =>
@@ -129,6 +130,6 @@ export const receiptInfoHandlers: Handlers = {
         columnsOf: () => ({ ...columnsOf(company, place.country), ...(isMoved && nowhere) }),
         toWire: toWire(place),
       })
-      return { answer: { isSuccessful: true, message: null, entity: answer }, audit }
+      return { answer: { ...succeeded, entity: answer }, audit }
     }),
 }

@@ -1,12 +1,14 @@
 // What a revenue center can hold: the devices and order modes of stores, and which center has each.
 // Facts: F-58, F-59, C-098, C-101, C-102
-import { sql, type AliasedExpression } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
 import { amongStores } from '#server/data/ids.ts'
 import { offsetOf, onePage } from '#server/data/paging.ts'
 import { contains, searchOf, textOrder } from '#server/data/text.ts'
 import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+
+import { kinds, type Kind } from './revenue-center-kinds.ts'
 
 export interface ChoiceQuery {
   stores: readonly number[] | 'all'
@@ -30,61 +32,34 @@ export interface Choice {
   total: number
 }
 
-const centerOf = ['c.id as center_id', 'c.name as center_name'] as const
-/** Joins the columns of a row, so that a search finds words in any of them. */
-const searched = (name: string) =>
-  sql<string>`concat_ws(e'\\x1f', ${sql.ref(name)}, s.name, c.name)`.as('words')
-
-/** A device that is retired sells nothing: it is no choice, except where a center still has it. */
-const devices = (tx: Tx, sight: Sight) =>
-  visibleStores(tx, sight)
-    .innerJoin('device as d', (on) =>
-      on.onRef('d.merchant_id', '=', 's.merchant_id').onRef('d.store_id', '=', 's.id'),
-    )
-    .leftJoin('revenue_center_device as h', (on) =>
-      on.onRef('h.merchant_id', '=', 'd.merchant_id').onRef('h.device_id', '=', 'd.id'),
-    )
-    .leftJoin('revenue_center as c', (on) =>
-      on.onRef('c.merchant_id', '=', 'h.merchant_id').onRef('c.id', '=', 'h.revenue_center_id'),
-    )
-    .where('d.deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('d.status', '<>', 'retired'), eb('c.id', 'is not', null)]))
-    .select(['s.id as store_id', 's.name as store_name', 'd.id', 'd.name', ...centerOf])
-    .select([searched('d.name'), sql<number>`0`.as('place')])
-    .as('r')
-
-/** Every store has all order modes of its merchant. */
-const orderModes = (tx: Tx, sight: Sight) =>
-  visibleStores(tx, sight)
-    .innerJoin('order_mode as m', 'm.merchant_id', 's.merchant_id')
-    .leftJoin('revenue_center_order_mode as h', (on) =>
-      on
-        .onRef('h.merchant_id', '=', 'm.merchant_id')
-        .onRef('h.store_id', '=', 's.id')
-        .onRef('h.order_mode_id', '=', 'm.id'),
-    )
-    .leftJoin('revenue_center as c', (on) =>
-      on.onRef('c.merchant_id', '=', 'h.merchant_id').onRef('c.id', '=', 'h.revenue_center_id'),
-    )
-    .where('m.deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('m.is_active', '=', true), eb('c.id', 'is not', null)]))
-    .select(['s.id as store_id', 's.name as store_name', 'm.id', 'm.name', ...centerOf])
-    .select([searched('m.name'), 'm.sort_order as place'])
-    .as('r')
-
+/**
+ * All of a kind in the stores that the person sees. What is out of use is no choice, except where a
+ * center still has it. `words` joins what a search looks at, so that it finds words in any column.
+ */
+const choicesOf = (tx: Tx, sight: Sight, kind: Kind) => {
+  const { link, id, of, inStore, isUsed, place } = kinds[kind]
+  const stores = visibleStores(tx, sight).select(['s.id', 's.name', 's.merchant_id'])
+  return sql<Row>`(select s.id as store_id, s.name as store_name, o.id, o.name,
+      c.id as center_id, c.name as center_name, ${place} as place,
+      concat_ws(e'\\x1f', o.name, s.name, c.name) as words
+    from (${stores}) s
+    join ${of} o on o.merchant_id = s.merchant_id and ${inStore('s.id')} and o.deleted_at is null
+    left join ${sql.table(link)} h on h.merchant_id = s.merchant_id and h.store_id = s.id
+      and h.${sql.ref(id)} = o.id
+    left join revenue_center c on c.merchant_id = s.merchant_id and c.id = h.revenue_center_id
+    where ${isUsed} or c.id is not null)`.as('r')
+}
 type Row = Omit<Choice, 'total'> & { words: string; place: number }
-type Choices = (tx: Tx, sight: Sight) => AliasedExpression<Row, 'r'>
-const choices: Record<'devices' | 'orderModes', Choices> = { devices, orderModes }
 
 /** Devices by store and name, or order modes by store and in their own order. */
 export function readChoices(
   tx: Tx,
   sight: Sight,
-  what: keyof typeof choices,
+  kind: Kind,
   { stores, inNone, search, page = 1, pageSize }: ChoiceQuery,
 ): Promise<Choice[]> {
   const rows = tx
-    .selectFrom(choices[what](tx, sight))
+    .selectFrom(choicesOf(tx, sight, kind))
     .where(amongStores('r.store_id', stores))
     .$if(inNone === true, (all) => all.where('r.center_id', 'is', null))
     .where(contains('r.words', searchOf(search)))
@@ -101,11 +76,7 @@ export function readChoices(
 }
 
 /** How many devices, or order modes of stores, are in no center. */
-export async function countInNone(
-  tx: Tx,
-  sight: Sight,
-  what: keyof typeof choices,
-): Promise<number> {
-  const [first] = await readChoices(tx, sight, what, { stores: 'all', inNone: true, pageSize: 1 })
+export async function countInNone(tx: Tx, sight: Sight, kind: Kind): Promise<number> {
+  const [first] = await readChoices(tx, sight, kind, { stores: 'all', inNone: true, pageSize: 1 })
   return first?.total ?? 0
 }

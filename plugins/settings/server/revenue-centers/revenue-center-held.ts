@@ -7,32 +7,10 @@ import type { Tx } from '#server/data/doors.ts'
 import { isStorableId } from '#server/data/ids.ts'
 import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
-import { mayHold, revenueCenterKeys } from '../../rules/revenue-centers.ts'
+import { mayHold } from '../../rules/revenue-centers.ts'
+import { kindNames, kinds, type Kind } from './revenue-center-kinds.ts'
 
 type SentStore = BodyOf<'saveRevenueCenter'>['Stores'][number]
-
-const kinds = {
-  StoreDeviceIds: {
-    link: 'revenue_center_device',
-    id: 'device_id',
-    of: sql`device`,
-    inStore: sql`o.store_id = w.store_id`,
-    isUsed: sql`o.status <> 'retired'`,
-    unknown: revenueCenterKeys.deviceUnknown,
-    taken: revenueCenterKeys.deviceTaken,
-  },
-  // Every store has all order modes of its merchant.
-  OrderModes: {
-    link: 'revenue_center_order_mode',
-    id: 'order_mode_id',
-    of: sql`order_mode`,
-    inStore: sql`true`,
-    isUsed: sql`o.is_active`,
-    unknown: revenueCenterKeys.orderModeUnknown,
-    taken: revenueCenterKeys.orderModeTaken,
-  },
-} as const
-type Kind = keyof typeof kinds
 
 /** What is wanted as a table of pairs: two parameters for any number of rows. */
 function wantedOf(kind: Kind, stores: readonly SentStore[]): RawBuilder<unknown> {
@@ -73,7 +51,7 @@ async function refusedOf(
     left join ${sql.table(link)} h on h.merchant_id = ${merchantId} and h.store_id = w.store_id
       and h.${sql.ref(id)} = w.id
     left join ${of} o on o.merchant_id = ${merchantId} and o.id = w.id
-      and o.deleted_at is null and ${inStore}
+      and o.deleted_at is null and ${inStore('w.store_id')}
       and (${isUsed} or h.revenue_center_id is not null)
     left join revenue_center c on c.merchant_id = ${merchantId} and c.id = h.revenue_center_id
     where o.id is null or h.revenue_center_id is distinct from ${center}`.execute(tx)
@@ -105,7 +83,7 @@ async function give(
       (merchant_id, revenue_center_id, store_id, ${sql.ref(id)})
     select o.merchant_id, ${center}::int, w.store_id, w.id from ${wantedOf(kind, stores)}
     join ${of} o on o.merchant_id = ${sight.merchantId} and o.id = w.id
-      and o.deleted_at is null and ${inStore} and ${isUsed}
+      and o.deleted_at is null and ${inStore('w.store_id')} and ${isUsed}
     order by w.store_id, w.id
     on conflict do nothing`.execute(tx)
   return refusedOf(tx, sight, center, kind, stores)
@@ -140,8 +118,7 @@ export async function holdExactly(
   const { merchantId } = sight
   const wanted = sql`select unnest(
     string_to_array(${stores.map(({ StoreId }) => StoreId).join()}, ',')::bigint[])`
-  await take(tx, sight, center, 'StoreDeviceIds', stores)
-  await take(tx, sight, center, 'OrderModes', stores)
+  for (const kind of kindNames) await take(tx, sight, center, kind, stores)
   await sql`delete from revenue_center_store h where h.merchant_id = ${merchantId}
     and h.revenue_center_id = ${center}
     and h.store_id in ${visibleStores(tx, sight).select('s.id')}
@@ -172,11 +149,8 @@ export async function putStoreRows(
 
 /** Frees all that a center holds, for other centers. */
 export async function holdNothing(tx: Tx, merchantId: number, center: number): Promise<void> {
-  for (const table of [
-    'revenue_center_device',
-    'revenue_center_order_mode',
-    'revenue_center_store',
-  ] as const)
+  const links = kindNames.map((kind) => kinds[kind].link)
+  for (const table of [...links, 'revenue_center_store'] as const)
     await tx
       .deleteFrom(table)
       .where('merchant_id', '=', merchantId)

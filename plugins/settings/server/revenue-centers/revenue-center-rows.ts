@@ -10,6 +10,8 @@ import type { Row } from '#server/data/schema.ts'
 import { contains, searchOf, textOrder } from '#server/data/text.ts'
 import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 
+import { kinds, type Kind } from './revenue-center-kinds.ts'
+
 interface Named {
   id: number
   name: string
@@ -59,7 +61,7 @@ const countsOf = (rows: readonly Counted[]): Counts => {
   const counts = new Map(rows.map(({ center, count }) => [center, count]))
   return (center) => counts.get(center) ?? 0
 }
-type Held = 'revenue_center_store' | 'revenue_center_device' | 'revenue_center_order_mode'
+type Held = 'revenue_center_store' | (typeof kinds)[Kind]['link']
 /** How many stores, devices or order modes each center holds. */
 async function counted(tx: Tx, sight: Sight, table: Held): Promise<Counts> {
   const { rows } = await sql<Counted>`
@@ -124,36 +126,24 @@ async function foundStores(tx: Tx, sight: Sight, ids: readonly number[], query: 
     .execute()
 }
 
-const heldDevices = (tx: Tx, sight: Sight, ids: readonly number[], stores: readonly number[]) =>
-  visibleStores(tx, sight)
-    .innerJoin('revenue_center_device as h', (on) =>
-      on.onRef('h.merchant_id', '=', 's.merchant_id').onRef('h.store_id', '=', 's.id'),
-    )
-    .innerJoin('device as d', (on) =>
-      on.onRef('d.merchant_id', '=', 'h.merchant_id').onRef('d.id', '=', 'h.device_id'),
-    )
-    .where(amongIds('h.revenue_center_id', ids))
-    .where(amongStores('h.store_id', stores))
-    .select(['h.revenue_center_id as center', 'h.store_id', 'd.id', 'd.name'])
-    .orderBy(textOrder('d.name'))
-    .orderBy('d.id')
-    .execute()
-
-const heldModes = (tx: Tx, sight: Sight, ids: readonly number[], stores: readonly number[]) =>
-  visibleStores(tx, sight)
-    .innerJoin('revenue_center_order_mode as h', (on) =>
-      on.onRef('h.merchant_id', '=', 's.merchant_id').onRef('h.store_id', '=', 's.id'),
-    )
-    .innerJoin('order_mode as m', (on) =>
-      on.onRef('m.merchant_id', '=', 'h.merchant_id').onRef('m.id', '=', 'h.order_mode_id'),
-    )
-    .where(amongIds('h.revenue_center_id', ids))
-    .where(amongStores('h.store_id', stores))
-    .select(['h.revenue_center_id as center', 'h.store_id', 'm.id', 'm.name'])
-    .orderBy('m.sort_order')
-    .orderBy(textOrder('m.name'))
-    .orderBy('m.id')
-    .execute()
+/** What centers hold of a kind in these stores, by name. */
+async function heldOf(
+  tx: Tx,
+  { merchantId }: Sight,
+  kind: Kind,
+  ids: readonly number[],
+  stores: readonly number[],
+) {
+  const { link, id, of, place } = kinds[kind]
+  const { rows } = await sql<Named & { center: number; store_id: number }>`
+    select h.revenue_center_id as center, h.store_id, o.id, o.name
+    from ${sql.table(link)} h
+    join ${of} o on o.merchant_id = h.merchant_id and o.id = h.${sql.ref(id)}
+    where h.merchant_id = ${merchantId} and ${amongIds('h.revenue_center_id', ids)}
+      and ${amongStores('h.store_id', stores)}
+    order by ${place}, ${textOrder('o.name')}, o.id`.execute(tx)
+  return rows
+}
 
 /**
  * Centers by name, with one page of the stores of each. Whoever may open only some stores sees the
@@ -181,8 +171,8 @@ export async function readCenters(
   ])
   const shown = [...new Set(found.map((store) => store.id))]
   const [devices, modes] = await Promise.all([
-    heldDevices(tx, sight, ids, shown),
-    heldModes(tx, sight, ids, shown),
+    heldOf(tx, sight, 'StoreDeviceIds', ids, shown),
+    heldOf(tx, sight, 'OrderModes', ids, shown),
   ])
   const keyOf = (center: number, store: number) => `${center}-${store}`
   const byCenter = Map.groupBy(found, ({ center }) => center)

@@ -217,8 +217,8 @@ export const revenueCenterHandlers: Handlers = {
   getAddRevenueCenterValidation: (call) =>
     reading(call, call.query.merchantId, async (tx, sight) => {
       const [devicesInNone, orderModesInNone] = await Promise.all([
-        countInNone(tx, sight, 'devices'),
-        countInNone(tx, sight, 'orderModes'),
+        countInNone(tx, sight, 'StoreDeviceIds'),
+        countInNone(tx, sight, 'OrderModes'),
       ])
       return {
         isDevicesAvailable: devicesInNone > 0,
@@ -245,14 +245,14 @@ export const revenueCenterHandlers: Handlers = {
 
   getOrderModes: (call) =>
     reading(call, call.body.MerchantId, async (tx, sight) =>
-      (await readChoices(tx, sight, 'orderModes', choiceQuery(call.body))).map((row) =>
+      (await readChoices(tx, sight, 'OrderModes', choiceQuery(call.body))).map((row) =>
         orderModeRow(sight.merchantId, row),
       ),
     ),
 
   getRevenueCenterDevices: (call) =>
     reading(call, call.body.MerchantId, async (tx, sight) =>
-      (await readChoices(tx, sight, 'devices', choiceQuery(call.body))).map((row) =>
+      (await readChoices(tx, sight, 'StoreDeviceIds', choiceQuery(call.body))).map((row) =>
         deviceRow(sight.merchantId, row),
       ),
     ),

@@ -3,7 +3,7 @@
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { versionCheck, versionHelp } from '#server/records/operator/versions.ts'
-import { choices, yesNo } from '#server/records/operator/choices.ts'
+import { choice, editedBy, either, text } from '#server/records/settings/columns.ts'
 
 export const inStoreServer = recordsPage({
   page: 'InStoreServer',
@@ -12,47 +12,22 @@ export const inStoreServer = recordsPage({
     'Servers that stand in a store and keep its registers working while the line is down.',
   noun: 'server',
   columns: [
-    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 60 },
-    {
-      name: 'host',
-      label: 'Address',
-      kind: 'text',
+    text('name', 'Name', 60, { required: true }),
+    text('host', 'Address', 100, {
       required: true,
-      maxLength: 100,
       help: 'Name or number in the network of the store.',
-    },
-    {
-      name: 'softwareVersion',
-      label: 'Software',
-      kind: 'text',
-      required: true,
-      maxLength: 19,
-      help: versionHelp,
-    },
-    {
-      name: 'status',
-      label: 'Status',
-      kind: 'choice',
-      required: true,
-      default: 'running',
-      choices: choices({ running: 'Running', stopped: 'Stopped', maintenance: 'In maintenance' }),
-    },
-    {
-      name: 'isPrimary',
-      label: 'Role',
-      kind: 'boolean',
-      required: true,
-      default: true,
-      choices: yesNo('Main server', 'Stand-in'),
-    },
-    { name: 'notes', label: 'Notes', kind: 'text', maxLength: 500, lines: 3, inList: false },
+    }),
+    text('softwareVersion', 'Software', 19, { required: true, help: versionHelp }),
+    choice('status', 'Status', {
+      running: 'Running',
+      stopped: 'Stopped',
+      maintenance: 'In maintenance',
+    }),
+    either('isPrimary', 'Role', ['Main server', 'Stand-in'], { default: true }),
+    text('notes', 'Notes', 500, { lines: 3, inList: false }),
   ],
   defaultSort: 'name',
-  abilities: {
-    create: 'support-admin.editInStoreServers',
-    update: 'support-admin.editInStoreServers',
-    delete: 'support-admin.editInStoreServers',
-  },
+  abilities: editedBy('support-admin.editInStoreServers'),
   source: recordSource({
     table: 'in_store_server',
     store: true,

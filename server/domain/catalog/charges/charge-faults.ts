@@ -106,9 +106,9 @@ const columns = ({ percent }: ChargeValues) =>
   ({
     name: 'name',
     description: 'description',
-    value: (percent ?? null) === null ? 'amount' : 'percent',
-    minimum: 'minimum_amount',
-    maximum: 'maximum_amount',
+    'calculation.value': (percent ?? null) === null ? 'amount' : 'percent',
+    'calculation.minAmount': 'minimum_amount',
+    'calculation.maxAmount': 'maximum_amount',
   }) as const satisfies Record<string, ChargeColumn>
 
 /** A fee's sales item is what the fee is: it keeps within the limits of fees. */
@@ -118,10 +118,12 @@ function onlineFeeFaults(values: ChargeValues): ChargeFault[] {
   return feeFaults({
     name: values.name,
     description: values.description ?? '',
-    type: percent === null ? 'amount' : 'percent',
-    value: centsOrNull(percent ?? amount),
-    minimum: centsOrNull(values.minimum_amount),
-    maximum: centsOrNull(values.maximum_amount),
+    calculation: {
+      type: percent === null ? 'amount' : 'percent',
+      value: centsOrNull(percent ?? amount),
+      minAmount: centsOrNull(values.minimum_amount),
+      maxAmount: centsOrNull(values.maximum_amount),
+    },
   }).map(({ field, key }) => ({
     column: columnOf[field] ?? 'name',
     code: key,

@@ -2,6 +2,7 @@
 // Facts: K-27, S-090
 import type { NewRow, Row } from '../../../data/schema.ts'
 import type { Trade } from '../../tenancy/demo/merchants.ts'
+import { namesIn } from '../../../data/demo/names.ts'
 
 export type Sample = Partial<NewRow<'discount'>> & {
   name: string
@@ -93,28 +94,9 @@ const cafe: Sample[] = [
 ]
 
 /** Words that large chains combine with percentages. */
-const occasions = [
-  'Happy Hour',
-  'Lunch',
-  'Brunch',
-  'Weekend',
-  'Late Night',
-  'Opening',
-  'Holiday',
-  'Local Team',
-  'Catering',
-  'Group',
-  'Teacher',
-  'Nurse',
-  'Family',
-  'Loyalty',
-  'App Order',
-  'Rainy Day',
-  'Festival',
-  'Campus',
-  'Airport',
-  'Stadium',
-]
+const occasions = namesIn(`Happy Hour, Lunch, Brunch, Weekend, Late Night, Opening, Holiday,
+  Local Team, Catering, Group, Teacher, Nurse, Family, Loyalty, App Order, Rainy Day, Festival,
+  Campus, Airport, Stadium`)
 const percents = [5, 10, 15, 20, 25, 30, 40, 50]
 const combined: Sample[] = percents.flatMap((percent) =>
   occasions.map((occasion) =>

@@ -15,7 +15,6 @@ export function demo({ today }: Seeding): DemoRows {
   const ids = catalogMerchants.map(({ id }) => id)
   const made = ids.map((id) => ({ ...groupRows(id), ...itemRows(id), ...stockRows(id, today) }))
   return {
-    department: departmentRows(),
     tax_category: made.flatMap(({ tax_category }) => tax_category),
     printer_group: made.flatMap(({ printer_group }) => printer_group),
     item_category: made.flatMap(({ item_category }) => item_category),
@@ -26,18 +25,19 @@ export function demo({ today }: Seeding): DemoRows {
     item: made.flatMap(({ item }) => item),
     item_variation: made.flatMap(({ item_variation }) => item_variation),
     item_tag: made.flatMap(({ item_tag }) => item_tag),
-    item_store: ids.flatMap((id) => itemStoreRows(id, today)),
     modifier_group_item: made.flatMap(({ modifier_group_item }) => modifier_group_item),
     item_modifier_group: made.flatMap(({ item_modifier_group }) => item_modifier_group),
-    charge: ids.flatMap(chargeRows),
-    discount: discounts,
-    discount_store: differences,
-    tax_rule: taxRuleRows(),
-    tax_table_row: taxTableRows(),
     stock_level: made.flatMap(({ stock_level }) => stock_level),
     stock_count: made.flatMap(({ stock_count }) => stock_count),
     stock_count_line: made.flatMap(({ stock_count_line }) => stock_count_line),
     stock_receipt: made.flatMap(({ stock_receipt }) => stock_receipt),
     stock_receipt_line: made.flatMap(({ stock_receipt_line }) => stock_receipt_line),
+    department: departmentRows(),
+    item_store: ids.flatMap((id) => itemStoreRows(id, today)),
+    charge: ids.flatMap(chargeRows),
+    discount: discounts,
+    discount_store: differences,
+    tax_rule: taxRuleRows(),
+    tax_table_row: taxTableRows(),
   }
 }

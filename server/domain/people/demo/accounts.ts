@@ -25,311 +25,143 @@ export interface DemoAccount {
   locked?: true
 }
 
-const company = { is_company_user: true } as const
-const manager = { is_account_manager: true, merchant_user_role_id: 1 } as const
+type Post = Omit<DemoAccount, 'userName' | 'fullName' | 'about'>
+type User = DemoAccount['user']
+/** Accounts by user name, in the order that gives their IDs. */
+const named = (
+  rows: Readonly<Record<string, readonly [fullName: string, about: string, post?: Post]>>,
+): DemoAccount[] =>
+  Object.entries(rows).map(([userName, [fullName, about, post]]) => ({
+    userName,
+    fullName,
+    about,
+    ...post,
+  }))
 
-const people: DemoAccount[] = [
-  {
-    userName: 'cafe-owner',
-    fullName: 'Rosa Delgado',
-    about: 'single store, account manager',
-    merchantId: 1001,
-    role: 'Owner',
-    stores: [1],
-    user: manager,
-  },
-  {
-    userName: 'bakery-owner',
-    fullName: 'Edith Marsh',
-    about: 'company of three stores',
-    merchantId: 1002,
-    role: 'Owner',
-    user: { ...company, ...manager },
-  },
-  {
-    userName: 'bakery-manager',
-    fullName: 'Tom Okafor',
-    about: 'one store of three',
-    merchantId: 1002,
-    role: 'Manager',
-    stores: [1],
-  },
-  {
-    userName: 'bakery-two-stores',
-    fullName: 'Lena Fischer',
-    about: 'two stores of three: chooses one',
-    merchantId: 1002,
-    role: 'Manager',
-    stores: [1, 2],
-  },
-  {
-    userName: 'bakery-viewer',
-    fullName: 'Sam Whitlock',
-    about: 'may look, not change',
-    merchantId: 1002,
-    role: 'Viewer',
-    stores: [1, 2, 3],
-  },
-  {
-    userName: 'chain-owner',
-    fullName: 'Mei Tanaka',
-    about: 'company of 60 stores, red brand',
-    merchantId: 1003,
-    role: 'Owner',
-    user: { ...company, ...manager },
-  },
-  {
-    userName: 'franchise-owner',
-    fullName: 'Marcus Bell',
-    about: 'company of 10,000 stores',
-    merchantId: 1004,
-    role: 'Owner',
-    user: { ...company, ...manager },
-  },
-  {
-    userName: 'bank-owner',
-    fullName: 'Ingrid Solberg',
-    about: "the bank's merchant, two stores",
-    merchantId: 1005,
-    role: 'Owner',
-    user: { ...company, ...manager },
-  },
-  {
-    userName: 'deli-owner',
-    fullName: 'Aaron Katz',
-    about: "another reseller's single store",
-    merchantId: 1006,
-    role: 'Owner',
-    stores: [1],
-    user: manager,
-  },
-]
+const manager = { is_account_manager: true, merchant_user_role_id: 1 }
+/** Owns one store, and answers for the account. */
+const owns = (merchantId: number): Post => ({
+  merchantId,
+  role: 'Owner',
+  stores: [1],
+  user: manager,
+})
+/** Owns a company. */
+const heads = (merchantId: number): Post => ({
+  merchantId,
+  role: 'Owner',
+  user: { is_company_user: true, ...manager },
+})
+const works = (merchantId: number, role: MerchantRole, stores = [1], user?: User): Post => ({
+  merchantId,
+  role,
+  stores,
+  ...(user && { user }),
+})
+const serves = (platformRole: RoleName, user: User & object): Post => ({ platformRole, user })
+const isAdmin = { is_admin: true }
+const isPartner = { is_partner: true, reseller_id: 1 }
+const sso = (sso_subject: string) => ({ sso_issuer: demoIssuer, sso_subject })
 
-const platform: DemoAccount[] = [
-  {
-    userName: 'merchant-admin',
-    fullName: 'Priya Raman',
-    about: 'chooses a merchant',
-    platformRole: 'Silver Merchant Admin',
-    user: { is_merchant_admin: true, reseller_id: 1 },
-  },
-  {
-    userName: 'admin',
-    fullName: 'Grace Lindqvist',
-    about: 'internal administrator',
-    platformRole: 'Silver Admin',
-    user: { is_admin: true },
-  },
-  {
-    userName: 'support-admin',
-    fullName: 'Victor Hale',
-    about: 'support administrator',
-    platformRole: 'Silver Support Admin',
-    user: { is_admin: true },
-  },
-  {
-    userName: 'support',
-    fullName: 'Dana Cole',
-    about: 'support',
-    platformRole: 'Silver Support',
-    user: { is_admin: true },
-  },
-  {
-    userName: 'partner',
-    fullName: 'Joao Pereira',
-    about: 'partner',
-    platformRole: 'Silver Partner',
-    user: { is_partner: true, reseller_id: 1 },
-  },
-  {
-    userName: 'partner-manager',
-    fullName: 'Amina Yusuf',
-    about: 'partner manager',
-    platformRole: 'Silver Partner Manager',
-    user: { is_partner: true, reseller_id: 1 },
-  },
-  {
-    userName: 'partner-support',
-    fullName: 'Neil Barrett',
-    about: 'partner support',
-    platformRole: 'Silver Partner Support',
-    user: { is_partner: true, reseller_id: 10000 },
-  },
-  {
-    userName: 'reseller-user',
-    fullName: 'Claire Dubois',
-    about: "a reseller's person at one of its merchants",
-    merchantId: 1003,
-    role: 'Owner',
-    stores: [1, 2, 3],
-    user: { is_reseller_user: true, reseller_id: 10000 },
-  },
-]
+export const demoAccounts: readonly DemoAccount[] = named({
+  'cafe-owner': ['Rosa Delgado', 'single store, account manager', owns(1001)],
+  'bakery-owner': ['Edith Marsh', 'company of three stores', heads(1002)],
+  'bakery-manager': ['Tom Okafor', 'one store of three', works(1002, 'Manager')],
+  'bakery-two-stores': [
+    'Lena Fischer',
+    'two stores of three: chooses one',
+    works(1002, 'Manager', [1, 2]),
+  ],
+  'bakery-viewer': ['Sam Whitlock', 'may look, not change', works(1002, 'Viewer', [1, 2, 3])],
+  'chain-owner': ['Mei Tanaka', 'company of 60 stores, red brand', heads(1003)],
+  'franchise-owner': ['Marcus Bell', 'company of 10,000 stores', heads(1004)],
+  'bank-owner': ['Ingrid Solberg', "the bank's merchant, two stores", heads(1005)],
+  'deli-owner': ['Aaron Katz', "another reseller's single store", owns(1006)],
 
-const states: DemoAccount[] = [
-  {
-    userName: 'state-eula',
-    fullName: 'Hugo Bergman',
-    about: 'must accept the license agreement',
-    merchantId: 1102,
-    role: 'Owner',
-    stores: [1],
-    user: manager,
-  },
-  {
-    userName: 'state-reset',
-    fullName: 'Nora Quinn',
-    about: 'must set a new password',
-    merchantId: 1101,
-    role: 'Manager',
-    stores: [1],
-    user: { must_reset_password: true },
-  },
-  {
-    userName: 'state-suspended',
-    fullName: 'Luis Herrera',
-    about: 'store suspended',
-    merchantId: 1103,
-    role: 'Owner',
-    stores: [1],
-    user: manager,
-  },
-  {
-    userName: 'state-past-due',
-    fullName: 'Ellen Brooks',
-    about: 'payment past due, five days left',
-    merchantId: 1104,
-    role: 'Owner',
-    stores: [1],
-    user: manager,
-  },
-  {
-    userName: 'state-past-due-over',
-    fullName: 'Paolo Ricci',
-    about: 'payment past due, no days left',
-    merchantId: 1105,
-    role: 'Manager',
-    stores: [1],
-  },
-  {
-    userName: 'state-locked',
-    fullName: 'Ruth Amsel',
-    about: 'locked out (L)',
-    merchantId: 1101,
-    role: 'Manager',
-    stores: [1],
-    locked: true,
-  },
-  {
-    userName: 'state-not-approved',
-    fullName: 'Ivan Petrov',
-    about: 'account not approved (A)',
-    merchantId: 1101,
-    role: 'Manager',
-    stores: [1],
-    user: { is_approved: false },
-  },
-  {
-    userName: 'state-deactivated-merchant',
-    fullName: 'Celia Grant',
-    about: 'merchant deactivated (X)',
-    merchantId: 1106,
-    role: 'Owner',
-    stores: [1],
-    user: manager,
-  },
-  {
-    userName: 'state-deactivated-store',
-    fullName: 'Omar Haddad',
-    about: 'assigned store deactivated (D)',
-    merchantId: 1101,
-    role: 'Manager',
-    stores: [3],
-  },
-  {
-    userName: 'state-no-feature',
-    fullName: 'Wendy Cho',
-    about: 'role without features (F)',
-    merchantId: 1101,
-    role: 'No access',
-    stores: [1],
-  },
-  {
-    userName: 'state-spre-only',
-    fullName: 'Frank Moreau',
-    about: 'merchant of the first product mode',
-    merchantId: 1108,
-    role: 'Owner',
-    stores: [1],
-    user: manager,
-  },
-  { userName: 'state-no-merchant', fullName: 'Zoe Albright', about: 'no merchant (M)' },
-  {
-    userName: 'state-no-store',
-    fullName: 'Kofi Mensah',
-    about: 'no store assigned (S)',
-    merchantId: 1101,
-    role: 'Manager',
-  },
-  {
-    userName: 'state-sso',
-    fullName: 'Ada Nilsson',
-    about: 'must use single sign-on (U)',
-    merchantId: 1101,
-    role: 'Manager',
-    stores: [1],
-    user: { sso_issuer: demoIssuer, sso_subject: 'state-sso' },
-  },
-  {
-    userName: 'state-payment-required',
-    fullName: 'Beth Carver',
-    about: 'payment method required',
-    merchantId: 1107,
-    role: 'Owner',
-    stores: [1],
-    user: manager,
-  },
-  {
-    userName: 'sso-company',
-    fullName: 'Jonas Weber',
-    about: 'single sign-on: company of three stores',
-    merchantId: 1002,
-    role: 'Owner',
-    // 0: not known at the point of sale, so that staff and tickets stay the same.
-    user: { ...company, pos_user_id: 0, sso_issuer: demoIssuer, sso_subject: 'sso-company' },
-  },
-  {
-    userName: 'sso-admin',
-    fullName: 'Priya Raman',
-    about: 'single sign-on: internal administrator',
-    platformRole: 'Silver Admin',
-    user: { is_admin: true, sso_issuer: demoIssuer, sso_subject: 'sso-admin' },
-  },
-]
+  'merchant-admin': [
+    'Priya Raman',
+    'chooses a merchant',
+    serves('Silver Merchant Admin', { is_merchant_admin: true, reseller_id: 1 }),
+  ],
+  admin: ['Grace Lindqvist', 'internal administrator', serves('Silver Admin', isAdmin)],
+  'support-admin': [
+    'Victor Hale',
+    'support administrator',
+    serves('Silver Support Admin', isAdmin),
+  ],
+  support: ['Dana Cole', 'support', serves('Silver Support', isAdmin)],
+  partner: ['Joao Pereira', 'partner', serves('Silver Partner', isPartner)],
+  'partner-manager': [
+    'Amina Yusuf',
+    'partner manager',
+    serves('Silver Partner Manager', isPartner),
+  ],
+  'partner-support': [
+    'Neil Barrett',
+    'partner support',
+    serves('Silver Partner Support', { ...isPartner, reseller_id: 10000 }),
+  ],
+  'reseller-user': [
+    'Claire Dubois',
+    "a reseller's person at one of its merchants",
+    works(1003, 'Owner', [1, 2, 3], { is_reseller_user: true, reseller_id: 10000 }),
+  ],
 
-/** Must come last: the IDs of the other accounts depend on their order. */
-const choosersOfStates: DemoAccount[] = [
-  {
-    userName: 'state-suspended-stores',
-    fullName: 'Greta Holm',
-    about: 'merchant suspended, two stores of three',
-    merchantId: 1109,
-    role: 'Manager',
-    stores: [1, 2],
-  },
-  {
-    userName: 'state-past-due-stores',
-    fullName: 'Daniel Osei',
-    about: 'merchant past due, five days left, two stores of three; a role lets them pay',
-    merchantId: 1110,
-    role: 'Owner',
-    stores: [1, 2],
-  },
-]
+  'state-eula': ['Hugo Bergman', 'must accept the license agreement', owns(1102)],
+  'state-reset': [
+    'Nora Quinn',
+    'must set a new password',
+    works(1101, 'Manager', [1], { must_reset_password: true }),
+  ],
+  'state-suspended': ['Luis Herrera', 'store suspended', owns(1103)],
+  'state-past-due': ['Ellen Brooks', 'payment past due, five days left', owns(1104)],
+  'state-past-due-over': ['Paolo Ricci', 'payment past due, no days left', works(1105, 'Manager')],
+  'state-locked': ['Ruth Amsel', 'locked out (L)', { ...works(1101, 'Manager'), locked: true }],
+  'state-not-approved': [
+    'Ivan Petrov',
+    'account not approved (A)',
+    works(1101, 'Manager', [1], { is_approved: false }),
+  ],
+  'state-deactivated-merchant': ['Celia Grant', 'merchant deactivated (X)', owns(1106)],
+  'state-deactivated-store': [
+    'Omar Haddad',
+    'assigned store deactivated (D)',
+    works(1101, 'Manager', [3]),
+  ],
+  'state-no-feature': ['Wendy Cho', 'role without features (F)', works(1101, 'No access')],
+  'state-spre-only': ['Frank Moreau', 'merchant of the first product mode', owns(1108)],
+  'state-no-merchant': ['Zoe Albright', 'no merchant (M)'],
+  'state-no-store': ['Kofi Mensah', 'no store assigned (S)', { merchantId: 1101, role: 'Manager' }],
+  'state-sso': [
+    'Ada Nilsson',
+    'must use single sign-on (U)',
+    works(1101, 'Manager', [1], sso('state-sso')),
+  ],
+  'state-payment-required': ['Beth Carver', 'payment method required', owns(1107)],
+  'sso-company': [
+    'Jonas Weber',
+    'single sign-on: company of three stores',
+    {
+      merchantId: 1002,
+      role: 'Owner',
+      // 0: not known at the point of sale, so that staff and tickets stay the same.
+      user: { is_company_user: true, pos_user_id: 0, ...sso('sso-company') },
+    },
+  ],
+  'sso-admin': [
+    'Priya Raman',
+    'single sign-on: internal administrator',
+    serves('Silver Admin', { ...isAdmin, ...sso('sso-admin') }),
+  ],
 
-export const demoAccounts: readonly DemoAccount[] = [
-  ...people,
-  ...platform,
-  ...states,
-  ...choosersOfStates,
-]
+  'state-suspended-stores': [
+    'Greta Holm',
+    'merchant suspended, two stores of three',
+    works(1109, 'Manager', [1, 2]),
+  ],
+  'state-past-due-stores': [
+    'Daniel Osei',
+    'merchant past due, five days left, two stores of three; a role lets them pay',
+    works(1110, 'Owner', [1, 2]),
+  ],
+})

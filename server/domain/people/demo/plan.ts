@@ -1,4 +1,5 @@
 // The demo's employees: their names, stores and jobs.
+import { namesIn } from '../../../data/demo/names.ts'
 import { required } from '../../../../core/required.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoMerchant, demoMerchants, type Trade } from '../../tenancy/demo/merchants.ts'
@@ -53,64 +54,15 @@ export const jobId = (merchantId: number, n: number): number => (merchantId - 10
 
 /** Number of employees per selling store. */
 const staff: Record<number, number> = { 1001: 12, 1002: 9, 1003: 14, 1004: 10, 1005: 9, 1006: 9 }
-const first = [
-  'Alma',
-  'Ben',
-  'Carla',
-  'Dev',
-  'Esme',
-  'Finn',
-  'Gia',
-  'Hector',
-  'Ines',
-  'Jamal',
-  'Kira',
-  'Leo',
-  'Mona',
-  'Nate',
-  'Odessa',
-  'Paul',
-  'Quentin',
-  'Ruby',
-  'Sergio',
-  'Tara',
-  'Uma',
-  'Vince',
-  'Wanda',
-  'Xavier',
-  'Yara',
-  'Zeke',
-  'Abby',
-  'Bruno',
-  'Celia',
-  'Dario',
-  'Erin',
-]
-const last = [
-  'Adler',
-  'Bishop',
-  'Castro',
-  'Doyle',
-  'Eklund',
-  'Foster',
-  'Goldberg',
-  'Huang',
-  'Ivers',
-  'Jacobs',
-  'Kowalski',
-  'Lindgren',
-  'Medina',
-  'Norris',
-  'Ortega',
-  'Petrov',
-  'Ruiz',
-  'Santos',
-  'Tucker',
-  'Underwood',
-  'Vega',
-  'Watts',
-  'Yamada',
-]
+const first = namesIn(`
+  Alma, Ben, Carla, Dev, Esme, Finn, Gia, Hector, Ines, Jamal, Kira, Leo, Mona, Nate, Odessa,
+  Paul, Quentin, Ruby, Sergio, Tara, Uma, Vince, Wanda, Xavier, Yara, Zeke, Abby, Bruno, Celia,
+  Dario, Erin
+`)
+const last = namesIn(`
+  Adler, Bishop, Castro, Doyle, Eklund, Foster, Goldberg, Huang, Ivers, Jacobs, Kowalski,
+  Lindgren, Medina, Norris, Ortega, Petrov, Ruiz, Santos, Tucker, Underwood, Vega, Watts, Yamada
+`)
 
 export interface DemoEmployee {
   id: number

@@ -23,142 +23,55 @@ export interface DemoMerchant {
   row?: Partial<NewRow<'merchant'>>
 }
 
+const merchant = (
+  id: number,
+  code: string,
+  name: string,
+  trade: Trade,
+  stores: number,
+  discounts: number,
+  row?: DemoMerchant['row'],
+): DemoMerchant => ({ id, code, name, trade, stores, discounts, ...(row && { row }) })
+
 export const demoMerchants: readonly DemoMerchant[] = [
-  { id: 1001, code: 'CORNER', name: 'Corner Cup', trade: 'cafe', stores: 1, discounts: 12 },
-  {
-    id: 1002,
-    code: 'KETTLE',
-    name: 'Copper Kettle Bakery',
-    trade: 'bakery',
-    stores: 3,
-    discounts: 38,
-  },
-  {
-    id: 1003,
-    code: 'NOODLE',
-    name: 'Noodle Harbor',
-    trade: 'noodles',
-    stores: 60,
-    discounts: 150,
-    row: { reseller_id: 10000, time_zone: 'America/Los_Angeles', plan_name: 'Chain' },
-  },
-  {
-    id: 1004,
-    code: 'GRIND',
-    name: 'Daily Grind Franchise',
-    trade: 'coffee',
-    stores: 10_000,
-    discounts: 60,
-    row: { time_zone: 'America/Chicago', plan_name: 'Enterprise' },
-  },
+  merchant(1001, 'CORNER', 'Corner Cup', 'cafe', 1, 12),
+  merchant(1002, 'KETTLE', 'Copper Kettle Bakery', 'bakery', 3, 38),
+  merchant(1003, 'NOODLE', 'Noodle Harbor', 'noodles', 60, 150, {
+    reseller_id: 10000,
+    time_zone: 'America/Los_Angeles',
+    plan_name: 'Chain',
+  }),
+  merchant(1004, 'GRIND', 'Daily Grind Franchise', 'coffee', 10_000, 60, {
+    time_zone: 'America/Chicago',
+    plan_name: 'Enterprise',
+  }),
   // Users of the bank can sign in with any product mode; this merchant has the first mode.
-  {
-    id: 1005,
-    code: 'LAKESIDE',
-    name: 'Lakeside Diner',
-    trade: 'diner',
-    stores: 2,
-    discounts: 16,
-    row: { reseller_id: 10017, product_mode: 1, credit_gateway: 10 },
-  },
-  {
-    id: 1006,
-    code: 'SECOND',
-    name: 'Second Street Deli',
-    trade: 'deli',
-    stores: 1,
-    discounts: 10,
-    row: { reseller_id: 10004 },
-  },
-  {
-    id: 1101,
-    code: 'WILLOW',
-    name: 'Willow Street Tavern',
-    trade: 'tavern',
-    stores: 3,
-    discounts: 6,
-  },
-  {
-    id: 1102,
-    code: 'JUNIPER',
-    name: 'Juniper & Sons',
-    trade: 'cafe',
-    stores: 1,
-    discounts: 4,
-    row: { eula_id: 1 },
-  },
-  { id: 1103, code: 'OLDMILL', name: 'Old Mill Cantina', trade: 'tavern', stores: 1, discounts: 4 },
-  {
-    id: 1104,
-    code: 'PIERNINE',
-    name: 'Pier Nine Chowder',
-    trade: 'diner',
-    stores: 1,
-    discounts: 4,
-    row: { past_due_remaining_days: 5 },
-  },
-  {
-    id: 1105,
-    code: 'NORTHGATE',
-    name: 'Northgate Pizza',
-    trade: 'diner',
-    stores: 1,
-    discounts: 4,
-    row: { past_due_remaining_days: -3 },
-  },
-  {
-    id: 1106,
-    code: 'BLUEDOOR',
-    name: 'Blue Door Bistro',
-    trade: 'diner',
-    stores: 1,
-    discounts: 4,
-    row: { status_code: 3 },
-  },
-  {
-    id: 1107,
-    code: 'FRESH',
-    name: 'Fresh Start Juice',
-    trade: 'cafe',
-    stores: 1,
-    discounts: 4,
-    row: { is_payment_required: true },
-  },
+  merchant(1005, 'LAKESIDE', 'Lakeside Diner', 'diner', 2, 16, {
+    reseller_id: 10017,
+    product_mode: 1,
+    credit_gateway: 10,
+  }),
+  merchant(1006, 'SECOND', 'Second Street Deli', 'deli', 1, 10, { reseller_id: 10004 }),
+  merchant(1101, 'WILLOW', 'Willow Street Tavern', 'tavern', 3, 6),
+  merchant(1102, 'JUNIPER', 'Juniper & Sons', 'cafe', 1, 4, { eula_id: 1 }),
+  merchant(1103, 'OLDMILL', 'Old Mill Cantina', 'tavern', 1, 4),
+  merchant(1104, 'PIERNINE', 'Pier Nine Chowder', 'diner', 1, 4, { past_due_remaining_days: 5 }),
+  merchant(1105, 'NORTHGATE', 'Northgate Pizza', 'diner', 1, 4, { past_due_remaining_days: -3 }),
+  merchant(1106, 'BLUEDOOR', 'Blue Door Bistro', 'diner', 1, 4, { status_code: 3 }),
+  merchant(1107, 'FRESH', 'Fresh Start Juice', 'cafe', 1, 4, { is_payment_required: true }),
   // Plain users cannot sign in here: the first mode uses another portal.
-  {
-    id: 1108,
-    code: 'MAINST',
-    name: 'Main Street Hardware',
-    trade: 'hardware',
-    stores: 1,
-    discounts: 4,
-    row: { product_mode: 1 },
-  },
+  merchant(1108, 'MAINST', 'Main Street Hardware', 'hardware', 1, 4, { product_mode: 1 }),
   // Three stores, so that the user must choose one after the account's notices.
-  {
-    id: 1109,
-    code: 'HARVEST',
-    name: 'Harvest Table Bistro',
-    trade: 'diner',
-    stores: 3,
-    discounts: 4,
-    row: { status_code: 5 },
-  },
-  {
-    id: 1110,
-    code: 'LANTERN',
-    name: 'Lantern Street Bakery',
-    trade: 'bakery',
-    stores: 3,
-    discounts: 4,
-    row: { past_due_remaining_days: 5 },
-  },
+  merchant(1109, 'HARVEST', 'Harvest Table Bistro', 'diner', 3, 4, { status_code: 5 }),
+  merchant(1110, 'LANTERN', 'Lantern Street Bakery', 'bakery', 3, 4, {
+    past_due_remaining_days: 5,
+  }),
 ]
 
 /** The demo merchant with an ID. */
 export const demoMerchant = (id: number): DemoMerchant =>
   required(
-    demoMerchants.find((merchant) => merchant.id === id),
+    demoMerchants.find((one) => one.id === id),
     `demo merchant ${id}`,
   )
 

@@ -1,4 +1,5 @@
 // Locations of the demo stores. Phone numbers use the reserved range 555-01xx.
+import { namesIn } from '../../../data/demo/names.ts'
 import { required } from '../../../../core/required.ts'
 import type { Random } from '../../../data/demo/random.ts'
 
@@ -86,38 +87,12 @@ export const cityOf = (name: string, state: string): City =>
     `city ${name}, ${state}`,
   )
 
-export const streets: readonly string[] = [
-  'Main St',
-  'Market St',
-  'Oak Ave',
-  'Cedar Ave',
-  'Maple St',
-  'Elm St',
-  'Pine St',
-  'Washington Ave',
-  'Lincoln Blvd',
-  'Jefferson St',
-  'Park Ave',
-  'Lake St',
-  'Hill Rd',
-  'River Rd',
-  'Church St',
-  'Union Sq',
-  'Broadway',
-  'Highland Ave',
-  'Franklin St',
-  'Center St',
-  'Spring St',
-  'Water St',
-  'Mill Rd',
-  'Station Rd',
-  'College Ave',
-  'Harbor Dr',
-  'Sunset Blvd',
-  'Prospect Ave',
-  'Grand Ave',
-  'Chestnut St',
-]
+export const streets: readonly string[] = namesIn(`
+  Main St, Market St, Oak Ave, Cedar Ave, Maple St, Elm St, Pine St, Washington Ave,
+  Lincoln Blvd, Jefferson St, Park Ave, Lake St, Hill Rd, River Rd, Church St, Union Sq,
+  Broadway, Highland Ave, Franklin St, Center St, Spring St, Water St, Mill Rd, Station Rd,
+  College Ave, Harbor Dr, Sunset Blvd, Prospect Ave, Grand Ave, Chestnut St
+`)
 
 export interface Address {
   address_line1: string

@@ -51,8 +51,11 @@ export interface Habits {
 
 const hour = 60
 const shift = (from: number, until: number): Shift => [from * hour, until * hour]
+/** Open every day, and sells over a counter. */
+const counter = { closed: [], seats: false }
 const habits: Record<number, Omit<Habits, 'daysBack'> & { stores: number }> = {
   1001: {
+    ...counter,
     stores: 1,
     perDay: 25,
     weekend: 0.4,
@@ -61,17 +64,16 @@ const habits: Record<number, Omit<Habits, 'daysBack'> & { stores: number }> = {
       weekday: [shift(6, 12), shift(11, 17)],
       weekend: [shift(8.5, 13)],
     },
-    closed: [],
     opens: 6.5 * hour,
     closes: 17 * hour,
     peaks: [8 * hour, 12.5 * hour],
-    seats: false,
     online: 0.12,
     tips: 0.5,
     lines: 3,
     locations: ['Counter', 'Patio'],
   },
   1002: {
+    ...counter,
     stores: 3,
     perDay: 11,
     weekend: 0.7,
@@ -80,11 +82,9 @@ const habits: Record<number, Omit<Habits, 'daysBack'> & { stores: number }> = {
       weekday: [shift(6.5, 11.5), shift(11.5, 15.5)],
       weekend: [shift(8, 14)],
     },
-    closed: [],
     opens: 7 * hour,
     closes: 18 * hour,
     peaks: [8.5 * hour, 12 * hour, 16.5 * hour],
-    seats: false,
     online: 0.14,
     tips: 0.3,
     lines: 4,
@@ -93,6 +93,7 @@ const habits: Record<number, Omit<Habits, 'daysBack'> & { stores: number }> = {
     takesHouseAccounts: true,
   },
   1003: {
+    ...counter,
     stores: 3,
     perDay: 5,
     weekend: 1.4,
@@ -101,7 +102,6 @@ const habits: Record<number, Omit<Habits, 'daysBack'> & { stores: number }> = {
       weekday: [shift(11, 15), shift(16.5, 23)],
       weekend: [shift(11, 16), shift(16, 22), shift(18, 22)],
     },
-    closed: [],
     opens: 11 * hour,
     closes: 25 * hour,
     peaks: [12.5 * hour, 19 * hour],
@@ -112,6 +112,7 @@ const habits: Record<number, Omit<Habits, 'daysBack'> & { stores: number }> = {
     locations: ['Dining room', 'Bar', 'Takeout window'],
   },
   1004: {
+    ...counter,
     stores: 2,
     perDay: 6,
     weekend: 0.9,
@@ -120,17 +121,16 @@ const habits: Record<number, Omit<Habits, 'daysBack'> & { stores: number }> = {
       weekday: [shift(6.5, 10.5), shift(10.5, 13)],
       weekend: [shift(7, 12.5)],
     },
-    closed: [],
     opens: 5.5 * hour,
     closes: 19 * hour,
     peaks: [7.5 * hour, 10 * hour, 14 * hour],
-    seats: false,
     online: 0.25,
     tips: 0.35,
     lines: 3,
     locations: ['Counter', 'Drive-through'],
   },
   1005: {
+    ...counter,
     stores: 2,
     perDay: 5,
     weekend: 1.5,
@@ -139,7 +139,6 @@ const habits: Record<number, Omit<Habits, 'daysBack'> & { stores: number }> = {
       weekday: [shift(7, 12), shift(16, 21.5)],
       weekend: [shift(7, 13), shift(12, 17), shift(16, 21.5)],
     },
-    closed: [],
     opens: 6.5 * hour,
     closes: 21 * hour,
     peaks: [8 * hour, 12.5 * hour, 18 * hour],
@@ -151,6 +150,7 @@ const habits: Record<number, Omit<Habits, 'daysBack'> & { stores: number }> = {
     takesHouseAccounts: true,
   },
   1006: {
+    ...counter,
     stores: 1,
     perDay: 9,
     weekend: 0.8,
@@ -163,7 +163,6 @@ const habits: Record<number, Omit<Habits, 'daysBack'> & { stores: number }> = {
     opens: 8 * hour,
     closes: 18 * hour,
     peaks: [12.5 * hour, 16 * hour],
-    seats: false,
     online: 0.1,
     tips: 0.25,
     lines: 4,

@@ -2,21 +2,14 @@
 // Facts: N-19, P-050, P-051, S-117
 import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../../data/schema.ts'
+import { namesIn } from '../../../data/demo/names.ts'
 import { randomOf } from '../../../data/demo/random.ts'
 import { allStoresWithSettings, written, type DemoStore } from './records.ts'
 
-const people = [
-  'Maya Lindqvist',
-  'Jonas Weber',
-  'Priya Nair',
-  'Tom Callahan',
-  'Lucia Romero',
-  'Ben Okafor',
-  'Hannah Cole',
-  'Sam Whitaker',
-  'Nora Kim',
-  'Alex Moreau',
-] as const
+const people = namesIn(`
+  Maya Lindqvist, Jonas Weber, Priya Nair, Tom Callahan, Lucia Romero, Ben Okafor,
+  Hannah Cole, Sam Whitaker, Nora Kim, Alex Moreau
+`)
 const domains: Record<number, string> = {
   1001: 'cornercup.example',
   1002: 'copperkettle.example',

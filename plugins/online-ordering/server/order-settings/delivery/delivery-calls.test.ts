@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
-import { atStore, bakery, harbourStreet, stationArcade } from '../../bakery.fixtures.ts'
-import { ask, consumerPays, flat, percent } from './delivery.fixtures.ts'
+import { ask, atStore, bakery, harbourStreet, stationArcade } from '../../bakery.fixtures.ts'
+import { consumerPays, flat, percent } from './delivery.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson

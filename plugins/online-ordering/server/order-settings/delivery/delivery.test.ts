@@ -12,8 +12,15 @@ import {
   type TestPlatform,
 } from '#server/testing/platform.ts'
 import { withoutRight } from '#server/testing/without-right.ts'
-import { atStore, bakery, harbourStreet, millLane, stationArcade } from '../../bakery.fixtures.ts'
-import { ask, flat, inputOf, percent } from './delivery.fixtures.ts'
+import {
+  ask,
+  atStore,
+  bakery,
+  harbourStreet,
+  millLane,
+  stationArcade,
+} from '../../bakery.fixtures.ts'
+import { flat, inputOf, percent } from './delivery.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson

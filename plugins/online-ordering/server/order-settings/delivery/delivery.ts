@@ -19,11 +19,10 @@ import type {
 } from '#server/generated/resolvers.ts'
 
 import { offers } from '../../prep-time/fulfillment.ts'
-import { merchantEntityResolvers } from './merchant-entity.ts'
-import { minimum, minimumColumns, minimumResolvers } from './minimum.ts'
+import { minimum, minimumColumns } from './minimum.ts'
 import { followOffering, hasPartner, partnerFeeAt } from '../../fees/partner-fee.ts'
 import { placeOf, placeOfChange } from './place.ts'
-import { isSet, shares, sharesColumns, sharesResolvers } from './shares.ts'
+import { isSet, shares, sharesColumns } from './shares.ts'
 
 interface Stored {
   offering: FulfillmentSettings
@@ -104,7 +103,7 @@ async function putRows(
   await shares.put(tx, call, putting(split), columns)
 }
 
-const Query: Pick<QueryResolvers, 'getDelivery'> = {
+export const Query: QueryResolvers = {
   getDelivery: (_parent, args, { call }) => {
     const place = placeOf(call, args)
     return call.doors.asTenant(call.scope, async (tx) =>
@@ -112,7 +111,7 @@ const Query: Pick<QueryResolvers, 'getDelivery'> = {
     )
   },
 }
-const Mutation: Pick<MutationResolvers, 'saveDelivery'> = {
+export const Mutation: MutationResolvers = {
   saveDelivery: async (_parent, { input, ...args }, { call }) => {
     const place = placeOfChange(call, args)
     const columns = sharesColumns(input.settings, 'input.settings.')
@@ -142,15 +141,4 @@ const Mutation: Pick<MutationResolvers, 'saveDelivery'> = {
       }
     })
   },
-}
-
-/** Resolvers of the order settings' tab Delivery. */
-export const deliveryResolvers = {
-  Query: {
-    ...Query,
-    ...minimumResolvers.Query,
-    ...sharesResolvers.Query,
-    ...merchantEntityResolvers.Query,
-  },
-  Mutation: { ...Mutation, ...minimumResolvers.Mutation, ...sharesResolvers.Mutation },
 }

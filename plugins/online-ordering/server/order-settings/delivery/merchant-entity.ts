@@ -23,7 +23,7 @@ function requireOwn({ scope }: AnyCall, organization: string): void {
     throw notFound('There is no such organization here.')
 }
 
-const Query: Pick<QueryResolvers, 'getMerchantEntity' | 'getMerchantAddOns'> = {
+export const Query: QueryResolvers = {
   getMerchantEntity: (_parent, { organization }, { call }) => {
     requireOwn(call, organization)
     return call.doors.asTenant(call.scope, async (tx) => {
@@ -40,5 +40,3 @@ const Query: Pick<QueryResolvers, 'getMerchantEntity' | 'getMerchantAddOns'> = {
     return addOnsOf(call)
   },
 }
-
-export const merchantEntityResolvers = { Query }

@@ -43,18 +43,16 @@ function changeOf({ customAttributeSets }: SiteCustomFieldsUpdateInput) {
   return sent ? { amount: decimalOf(toCents(sent.value)) } : {}
 }
 
-const Query: Pick<QueryResolvers, 'getMinimumDeliveryAmountForSite'> = {
+export const Query: QueryResolvers = {
   getMinimumDeliveryAmountForSite: (_parent, args, { call }) => {
     const place = placeOf(call, args)
     return call.doors.asTenant(call.scope, (tx) => minimum.read(tx, place))
   },
 }
-const Mutation: Pick<MutationResolvers, 'updateCustomFieldsBySiteId'> = {
+export const Mutation: MutationResolvers = {
   updateCustomFieldsBySiteId: async (_parent, { id, organization, input }, { call }) => {
     const place = placeOfChange(call, { organization, enterpriseUnit: id })
     const sent = input.concurrencyChecksum
     return write(call, (tx) => minimum.put(tx, call, { place, sent }, changeOf(input)))
   },
 }
-
-export const minimumResolvers = { Query, Mutation }

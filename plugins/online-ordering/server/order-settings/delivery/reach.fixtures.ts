@@ -3,7 +3,8 @@ import { required } from '#core/required.ts'
 import type { ReachCase, ReachCases, ReachPeople } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
-import { ask, consumerPays, flat, inputOf } from './delivery.fixtures.ts'
+import { consumerPays, flat, inputOf } from './delivery.fixtures.ts'
+import { ask } from '../../bakery.fixtures.ts'
 
 const read = async (person: TestPerson, { storeId }: { storeId: number }) =>
   required((await ask(person, storeId, 'getDelivery')).answer, 'what holds of the deliveries')

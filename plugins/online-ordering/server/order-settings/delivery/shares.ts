@@ -94,7 +94,7 @@ const asked = (args: { nepOrganization: string; enterpriseUnit: string }) => ({
 })
 const missing = () => notFound('Nobody has said yet who pays the delivery fee of this store.')
 
-const Query: Pick<QueryResolvers, 'getDeliveryFeeSettingsByEnterpriseUnit'> = {
+export const Query: QueryResolvers = {
   getDeliveryFeeSettingsByEnterpriseUnit: (_parent, args, { call }) => {
     const place = placeOf(call, asked(args))
     return call.doors.asTenant(call.scope, async (tx) => {
@@ -104,25 +104,22 @@ const Query: Pick<QueryResolvers, 'getDeliveryFeeSettingsByEnterpriseUnit'> = {
     })
   },
 }
-const Mutation: Pick<MutationResolvers, 'createDeliveryFeeSettings' | 'updateDeliveryFeeSettings'> =
-  {
-    createDeliveryFeeSettings: async (_parent, { settings, ...args }, { call }) => {
-      const place = placeOfChange(call, asked(args))
-      const columns = sharesColumns(settings, 'settings.')
-      return write(call, (tx) => shares.put(tx, call, { place, sent: neverSaved }, columns))
-    },
-    updateDeliveryFeeSettings: async (
-      _parent,
-      { settings, concurrencyChecksum: sent, ...args },
-      { call },
-    ) => {
-      const place = placeOfChange(call, asked(args))
-      const columns = sharesColumns(settings, 'settings.')
-      return write(call, async (tx) => {
-        if (!isSet(await shares.read(tx, place))) throw missing()
-        return shares.put(tx, call, { place, sent }, columns)
-      })
-    },
-  }
-
-export const sharesResolvers = { Query, Mutation }
+export const Mutation: MutationResolvers = {
+  createDeliveryFeeSettings: async (_parent, { settings, ...args }, { call }) => {
+    const place = placeOfChange(call, asked(args))
+    const columns = sharesColumns(settings, 'settings.')
+    return write(call, (tx) => shares.put(tx, call, { place, sent: neverSaved }, columns))
+  },
+  updateDeliveryFeeSettings: async (
+    _parent,
+    { settings, concurrencyChecksum: sent, ...args },
+    { call },
+  ) => {
+    const place = placeOfChange(call, asked(args))
+    const columns = sharesColumns(settings, 'settings.')
+    return write(call, async (tx) => {
+      if (!isSet(await shares.read(tx, place))) throw missing()
+      return shares.put(tx, call, { place, sent }, columns)
+    })
+  },
+}

@@ -5,9 +5,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { withoutRight } from '#server/testing/without-right.ts'
 
-import { atStore, bakery, harbourStreet, millLane, stationArcade } from '../../bakery.fixtures.ts'
-import { auditsOf } from '../../order-hours/order-hours.fixtures.ts'
-import { askFuture, forgetFuture, type FutureField } from './future-orders.fixtures.ts'
+import {
+  ask,
+  atStore,
+  auditsOf,
+  bakery,
+  harbourStreet,
+  millLane,
+  stationArcade,
+  type Field,
+} from '../../bakery.fixtures.ts'
+import { forgetFuture } from './future-orders.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson
@@ -33,10 +41,10 @@ beforeEach(async () => {
   await db.updateTable('order_setting').set(usual!).where('store_id', '=', harbourStreet).execute()
 })
 
-const here = (field: FutureField, more: object = {}, key?: string) =>
-  askFuture(owner, harbourStreet, field, more, key ? { idempotencyKey: key } : {})
-const there = (field: FutureField, more: object = {}) =>
-  askFuture(first, stationArcade, field, more)
+const here = <Name extends Field>(field: Name, more: object = {}, key?: string) =>
+  ask(owner, harbourStreet, field, more, key ? { idempotencyKey: key } : {})
+const there = <Name extends Field>(field: Name, more: object = {}) =>
+  ask(first, stationArcade, field, more)
 const read = async () => (await here('getFutureOrderSettings')).answer!
 const create = (days: number) =>
   there('createFutureOrderSettings', { input: { id: 'future', maxFutureDays: days } })
@@ -176,17 +184,16 @@ describe('who and where', () => {
   })
   it('company view has no such store, and who may not edit is denied', async () => {
     const company = await platform.signIn('bakery-owner', atStore(0))
-    expect((await askFuture(company, 0, 'getFutureOrderSettings')).error?.status).toBe(404)
+    expect((await ask(company, 0, 'getFutureOrderSettings')).error?.status).toBe(404)
     await withoutRight(platform, 'onlineOrdering.orderSettings.edit', async () => {
       const manager = await platform.signIn('bakery-manager', atStore(harbourStreet))
-      const { answer } = await askFuture(manager, harbourStreet, 'getFutureOrderSettings')
+      const { answer } = await ask(manager, harbourStreet, 'getFutureOrderSettings')
       const input = {
         id: answer!.id,
         maxFutureDays: 1,
         concurrencyChecksum: answer!.concurrencyChecksum,
       }
-      const save = (field: FutureField, more: object) =>
-        askFuture(manager, harbourStreet, field, more)
+      const save = (field: Field, more: object) => ask(manager, harbourStreet, field, more)
       expect((await save('updateFutureOrderSettings', { input })).error?.status).toBe(403)
       expect((await save('publishFutureOrderSettings', { id: input.id })).error?.status).toBe(403)
     })

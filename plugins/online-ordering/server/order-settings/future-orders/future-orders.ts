@@ -3,20 +3,18 @@
 // Facts: C-172, F-84, S-159, S-160
 import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
-import { notFound } from '#server/calls/problem.ts'
-import { checksum, lastChange } from '#server/data/checksum.ts'
+import { lastChange } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { conflict } from '#server/data/errors.ts'
-import { write, type Written } from '#server/data/write.ts'
 import type {
   FutureOrderSettings,
   MutationResolvers,
   QueryResolvers,
 } from '#server/generated/resolvers.ts'
 
+import { publishedCalls } from '../../hours/published.ts'
 import type { StorePlace } from '../../hours/store-hours.ts'
 import {
-  holdTimes,
   timeSettings,
   timesTrail,
   usualDaysAhead,
@@ -25,7 +23,6 @@ import {
 
 const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]): StorePlace =>
   storeAsked(call, asked, 'Order settings belong')
-const none = () => notFound('This store has no settings of future orders.')
 
 /** Settings that nobody published hold nothing: the store takes orders as any other. */
 const heldDays = ({ is_published, max_future_days }: StoredTimes) =>
@@ -38,22 +35,6 @@ const wireOf = (stored: StoredTimes): FutureOrderSettings => ({
   ...lastChange(stored),
 })
 
-const written = (
-  action: string,
-  { storeId }: StorePlace,
-  before: StoredTimes | undefined,
-  after: StoredTimes,
-): Written<FutureOrderSettings> => ({
-  answer: wireOf(after),
-  audit: {
-    action: `futureOrders.${action}`,
-    entity: 'order_setting',
-    entityId: storeId,
-    before: timesTrail(before),
-    after: timesTrail(after),
-  },
-})
-
 /** Lets the saved days hold. A new version, because readers of the settings find other days. */
 const publish = (tx: Tx, call: AnyCall, place: StorePlace, before: StoredTimes) =>
   timeSettings.put(tx, call, place, before, {
@@ -64,55 +45,46 @@ const publish = (tx: Tx, call: AnyCall, place: StorePlace, before: StoredTimes) 
 const isPublished = ({ is_published, saved_future_days }: StoredTimes) =>
   is_published && saved_future_days === null
 
-const Query: Pick<QueryResolvers, 'getFutureOrderSettings'> = {
-  getFutureOrderSettings: (_parent, args, { call }) => {
-    const place = placeOf(call, args)
-    return call.doors.asTenant(call.scope, async (tx) => {
-      const stored = await timeSettings.read(tx, place)
-      if (!stored) throw none()
-      return wireOf(stored)
-    })
-  },
+const futureOrders = publishedCalls({
+  action: 'futureOrders',
+  entity: 'order_setting',
+  missing: 'This store has no settings of future orders.',
+  read: timeSettings.read,
+  hold: timeSettings.hold,
+  rowOf: (stored) => stored,
+  toWire: wireOf,
+  trailOf: timesTrail,
+})
+
+export const Query: QueryResolvers = {
+  getFutureOrderSettings: (_parent, args, { call }) =>
+    futureOrders.read(call, placeOf(call, args), () => true),
 }
-const Mutation: Pick<
-  MutationResolvers,
-  'createFutureOrderSettings' | 'updateFutureOrderSettings' | 'publishFutureOrderSettings'
-> = {
+export const Mutation: MutationResolvers = {
   createFutureOrderSettings: async (_parent, { input, organization }, { call }) => {
     const place = placeOf(call, { organization })
-    return write(call, async (tx) => {
-      const before = await holdTimes(tx, place)
+    return futureOrders.create(call, place, async (tx, before) => {
+      // Also where the other settings that have this row were made and hold for nobody.
       if (before) throw conflict(wireOf(before))
-      const after = await timeSettings.put(tx, call, place, undefined, {
+      return timeSettings.put(tx, call, place, undefined, {
         setting_id: input.id,
         saved_future_days: input.maxFutureDays,
       })
-      return written('create', place, undefined, after)
     })
   },
   updateFutureOrderSettings: async (_parent, { input, organization }, { call }) => {
     const place = placeOf(call, { organization })
-    return write(call, async (tx) => {
-      const before = await holdTimes(tx, place)
-      if (before?.setting_id !== input.id) throw none()
-      if (checksum(before.version) !== input.concurrencyChecksum) throw conflict(wireOf(before))
+    return futureOrders.update(call, place, input, (tx, before) => {
       const holdsAlready = before.is_published && before.max_future_days === input.maxFutureDays
-      const after = await timeSettings.put(tx, call, place, before, {
+      return timeSettings.put(tx, call, place, before, {
         saved_future_days: holdsAlready ? null : input.maxFutureDays,
       })
-      return written('update', place, before, after)
     })
   },
   publishFutureOrderSettings: async (_parent, { id, site, organization }, { call }) => {
     const place = placeOf(call, { organization, enterpriseUnit: site })
-    return write(call, async (tx) => {
-      const before = await holdTimes(tx, place)
-      if (before?.setting_id !== id) throw none()
-      const after = isPublished(before) ? before : await publish(tx, call, place, before)
-      return written('publish', place, before, after)
-    })
+    return futureOrders.publish(call, place, id, async (tx, before) =>
+      isPublished(before) ? before : publish(tx, call, place, before),
+    )
   },
 }
-
-/** Resolvers of the graph's future-order settings. */
-export const futureOrderResolvers = { Query, Mutation }

@@ -3,23 +3,24 @@ import { required } from '#core/required.ts'
 import type { ReachCase, ReachCases, ReachPeople } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
-import { askFuture, forgetFuture, type FutureField } from './future-orders.fixtures.ts'
+import { ask, type Field } from '../../bakery.fixtures.ts'
+import { forgetFuture } from './future-orders.fixtures.ts'
 
 interface Place {
   storeId: number
 }
 /** What the store reads, or that it reads nothing. */
 const read = async (person: TestPerson, { storeId }: Place) =>
-  (await askFuture(person, storeId, 'getFutureOrderSettings')).answer ?? null
+  (await ask(person, storeId, 'getFutureOrderSettings')).answer ?? null
 /** Saves into a store that has no settings. */
 const created = async ({ platform, inStore, savingStore }: ReachPeople, id: string) => {
   await forgetFuture(platform, savingStore)
   const input = { id, maxFutureDays: 4 }
-  const { answer } = await askFuture(inStore, savingStore, 'createFutureOrderSettings', { input })
+  const { answer } = await ask(inStore, savingStore, 'createFutureOrderSettings', { input })
   return required(answer, 'created settings')
 }
 const changing = (
-  field: FutureField,
+  field: Field,
   given: (people: ReachPeople) => Promise<object>,
 ): { 'in a store': ReachCase } => ({
   'in a store': {
@@ -27,7 +28,7 @@ const changing = (
     prepare: async (people) => {
       const more = await given(people)
       return {
-        save: async () => (await askFuture(people.inStore, people.savingStore, field, more)).raw,
+        save: async () => (await ask(people.inStore, people.savingStore, field, more)).raw,
       }
     },
   },

@@ -64,7 +64,7 @@ function fileName(storeName: string, { prefix, startTable, endTable }: TicketCon
   return `${store || 'store'}-table-${tables.join('-to-')}.pdf`
 }
 
-const Mutation: Pick<MutationResolvers, 'createDineInQrCodePdf'> = {
+export const Mutation: MutationResolvers = {
   createDineInQrCodePdf: async (_parent, args, { call }) => {
     const { startTable, endTable, site, organization } = args
     const place = storeAsked(call, { organization, enterpriseUnit: site }, 'Table codes belong')
@@ -87,8 +87,6 @@ const Mutation: Pick<MutationResolvers, 'createDineInQrCodePdf'> = {
     })
   },
 }
-
-export const tableCodeResolvers = { Mutation }
 
 export const tableCodeHandlers: Handlers = {
   async downloadDineInQrCodePdf(call) {

@@ -10,7 +10,7 @@ const schema = z.object({
   note: z.string().max(sampleItemLimits.note.maxLength),
   /*+ schema */
 })
-type SampleItemValues = z.infer<typeof schema>
+export type SampleItemValues = z.infer<typeof schema>
 
 export const sampleItemForm: FormSpec<SampleItem, SampleItemValues, ArgsOf<'updateSampleItem'>> = {
   schema,

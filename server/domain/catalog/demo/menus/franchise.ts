@@ -1,6 +1,15 @@
 // The franchise's catalog in any size: 600 items in 60 categories for the demo, 20,000 items in 600
 // categories for benchmarks.
-import type { CategoryPlan, ModifierPlan, TradePlan } from './shape.ts'
+import { namesIn } from '../../../../data/demo/names.ts'
+import {
+  food,
+  mix,
+  priced,
+  type CategoryPlan,
+  type Mix,
+  type ModifierPlan,
+  type TradePlan,
+} from './shape.ts'
 
 export interface CatalogSize {
   items: number
@@ -9,355 +18,109 @@ export interface CatalogSize {
 /** The seed's size. Larger sizes contain all of its rows. */
 export const usualFranchise: CatalogSize = { items: 600, categories: 60 }
 
-type Base = readonly [name: string, cents: number]
-interface Kind {
-  /** At most nine characters: together with the line it forms the category's name. */
-  short: string
-  plan: Omit<CategoryPlan, 'name' | 'items'>
-  bases: readonly Base[]
-  styles: readonly (readonly [pattern: string, more: number])[]
-}
+/** Its name has at most nine characters: with the line's it forms the category's. */
+type Kind = CategoryPlan & { items: Mix }
 
 const milk = ['Milk', 'Syrups']
-const cups = {
-  group: 'Cup size',
-  of: [
-    ['Small', -60],
-    ['Large', 70],
-  ],
-} as const
-const flavours = [
-  ['', 0],
-  ['Vanilla ', 60],
-  ['Caramel ', 60],
-  ['Hazelnut ', 60],
-  ['Cinnamon ', 50],
-  ['Toffee ', 60],
-] as const
-const flavoured = flavours.map(([flavour, more]) => [`${flavour}*`, more] as const)
+const cups = { group: 'Cup size', of: priced('Small -60, Large 70') }
+const flavoured = '* 0, Vanilla * 60, Caramel * 60, Hazelnut * 60, Cinnamon * 50, Toffee * 60'
 
 const kinds: readonly Kind[] = [
-  {
-    short: 'ESPRESSO',
-    plan: {
-      department: 'Espresso Drinks',
-      color: '6D4C41',
-      tax: 'Prepared food',
-      prints: 'Coffee bar',
-      offers: milk,
-      sizes: cups,
-    },
-    styles: flavoured,
-    bases: [
-      ['Latte', 475],
-      ['Cappuccino', 450],
-      ['Mocha', 525],
-      ['Flat White', 450],
-      ['Cortado', 425],
-      ['Macchiato', 450],
-      ['Americano', 375],
-    ],
-  },
-  {
-    short: 'BREWED',
-    plan: {
-      department: 'Brewed Coffee',
-      color: 'FB8C00',
-      tax: 'Prepared food',
-      prints: 'Coffee bar',
-    },
-    styles: [
-      ['*', 0],
-      ['* Grande', 75],
-      ['* Refill', -150],
-      ['* Traveler', 2000],
-      ['Decaf *', 0],
-    ],
-    bases: [
-      ['House Drip', 295],
-      ['Dark Roast', 295],
-      ['Light Roast', 295],
-      ['Pour Over', 450],
-      ['French Press', 495],
-      ['Café au Lait', 350],
-      ['Red Eye', 395],
-    ],
-  },
-  {
-    short: 'ICED',
-    plan: {
-      department: 'Iced Drinks',
-      color: '1E88E5',
-      tax: 'Prepared food',
-      prints: 'Coffee bar',
-      offers: milk,
-      sizes: cups,
-    },
-    styles: flavoured,
-    bases: [
-      ['Iced Latte', 495],
-      ['Cold Brew', 450],
-      ['Nitro Brew', 525],
-      ['Iced Mocha', 550],
-      ['Frappé', 575],
-      ['Iced Americano', 395],
-    ],
-  },
-  {
-    short: 'TEA',
-    plan: {
-      department: 'Tea',
-      color: '43A047',
-      tax: 'Prepared food',
-      prints: 'Coffee bar',
-      sizes: cups,
-    },
-    styles: [
-      ['*', 0],
-      ['Iced *', 25],
-      ['* Latte', 150],
-      ['Honey *', 50],
-      ['Ginger *', 50],
-      ['* Lemonade', 75],
-    ],
-    bases: [
-      ['English Breakfast', 325],
-      ['Earl Grey', 325],
-      ['Green Tea', 325],
-      ['Chai', 395],
-      ['Matcha', 495],
-      ['Hibiscus', 325],
-    ],
-  },
-  {
-    short: 'BAKERY',
-    plan: {
-      department: 'Bakery',
-      color: 'FDD835',
-      tax: 'Prepared food',
-      prints: 'Counter',
-      stocked: true,
-    },
-    styles: [
-      ['Blueberry *', 25],
-      ['Chocolate *', 25],
-      ['Almond *', 50],
-      ['Apple *', 25],
-      ['Lemon *', 0],
-      ['Pumpkin *', 25],
-    ],
-    bases: [
-      ['Muffin', 375],
-      ['Croissant', 395],
-      ['Scone', 375],
-      ['Danish', 425],
-      ['Loaf Slice', 375],
-      ['Cake Pop', 295],
-    ],
-  },
-  {
-    short: 'BREAKFAST',
-    plan: {
-      department: 'Breakfast',
-      color: 'E53935',
-      tax: 'Prepared food',
-      prints: 'Kitchen',
-      offers: ['Extras'],
-    },
-    styles: [
-      ['Egg & Cheddar *', 0],
-      ['Bacon & Egg *', 100],
-      ['Sausage & Egg *', 100],
-      ['Veggie *', 0],
-      ['Turkey Bacon *', 125],
-      ['Egg White *', 50],
-    ],
-    bases: [
-      ['Sandwich', 595],
-      ['Wrap', 650],
-      ['Bagel', 575],
-      ['Burrito', 725],
-      ['Bowl', 750],
-      ['Biscuit', 550],
-    ],
-  },
-  {
-    short: 'LUNCH',
-    plan: {
-      department: 'Lunch',
-      color: '8E24AA',
-      tax: 'Prepared food',
-      prints: 'Kitchen',
-      offers: ['Extras'],
-    },
-    styles: [
-      ['Turkey *', 0],
-      ['Chicken Pesto *', 75],
-      ['Ham & Swiss *', 0],
-      ['Caprese *', -50],
-      ['Tuna *', 0],
-      ['Hummus *', -75],
-    ],
-    bases: [
-      ['Panini', 995],
-      ['Salad', 1095],
-      ['Grain Bowl', 1150],
-      ['Flatbread', 895],
-      ['Club', 1050],
-      ['Lunch Box', 1295],
-    ],
-  },
-  {
-    short: 'SNACKS',
-    plan: {
-      department: 'Snacks',
-      color: 'C0CA33',
-      tax: 'Prepared food',
-      prints: 'Counter',
-      stocked: true,
-    },
-    styles: [
-      ['*', 0],
-      ['Family *', 350],
-      ['Organic *', 75],
-      ['Spicy *', 25],
-      ['Sea Salt *', 0],
-      ['* Twin Pack', 250],
-    ],
-    bases: [
-      ['Kettle Chips', 275],
-      ['Trail Mix', 395],
-      ['Popcorn', 325],
-      ['Almonds', 425],
-      ['Oat Bar', 325],
-      ['Fruit Leather', 225],
-    ],
-  },
-  {
-    short: 'MERCH',
-    plan: {
-      department: 'Merchandise',
-      color: '3949AB',
-      tax: 'Merchandise',
-      prints: 'Counter',
-      stocked: true,
-    },
-    styles: [
-      ['Ceramic *', 0],
-      ['Travel *', 600],
-      ['Enamel *', 300],
-      ['Glass *', 200],
-      ['Matte *', 100],
-      ['Classic *', 0],
-    ],
-    bases: [
-      ['Mug', 1495],
-      ['Tumbler', 2195],
-      ['Cup Set', 3495],
-      ['Pour-over Dripper', 2495],
-      ['Canister', 1995],
-      ['Spoon', 695],
-    ],
-  },
-  {
-    short: 'BEANS',
-    plan: {
-      department: 'Merchandise',
-      color: '00897B',
-      tax: 'Groceries',
-      prints: 'Counter',
-      stocked: true,
-    },
-    styles: [
-      ['* 12 oz', 0],
-      ['* 2 lb', 1900],
-      ['* 5 lb', 6500],
-      ['* Pods', -200],
-      ['* Sampler', -600],
-      ['* Instant', -500],
-    ],
-    bases: [
-      ['House Blend', 1595],
-      ['Ethiopia', 2095],
-      ['Colombia', 1895],
-      ['Sumatra', 1995],
-      ['Guatemala', 1995],
-      ['Decaf Blend', 1695],
-    ],
-  },
+  food('ESPRESSO', 'Espresso Drinks', '6D4C41', 'Coffee bar', {
+    offers: milk,
+    sizes: cups,
+    items: mix(
+      flavoured,
+      `Latte 475, Cappuccino 450, Mocha 525, Flat White 450, Cortado 425, Macchiato 450,
+        Americano 375`,
+    ),
+  }),
+  food('BREWED', 'Brewed Coffee', 'FB8C00', 'Coffee bar', {
+    items: mix(
+      '* 0, * Grande 75, * Refill -150, * Traveler 2000, Decaf * 0',
+      `House Drip 295, Dark Roast 295, Light Roast 295, Pour Over 450, French Press 495,
+        Café au Lait 350, Red Eye 395`,
+    ),
+  }),
+  food('ICED', 'Iced Drinks', '1E88E5', 'Coffee bar', {
+    offers: milk,
+    sizes: cups,
+    items: mix(
+      flavoured,
+      `Iced Latte 495, Cold Brew 450, Nitro Brew 525, Iced Mocha 550, Frappé 575,
+        Iced Americano 395`,
+    ),
+  }),
+  food('TEA', 'Tea', '43A047', 'Coffee bar', {
+    sizes: cups,
+    items: mix(
+      '* 0, Iced * 25, * Latte 150, Honey * 50, Ginger * 50, * Lemonade 75',
+      'English Breakfast 325, Earl Grey 325, Green Tea 325, Chai 395, Matcha 495, Hibiscus 325',
+    ),
+  }),
+  food('BAKERY', 'Bakery', 'FDD835', 'Counter', {
+    stocked: true,
+    items: mix(
+      'Blueberry * 25, Chocolate * 25, Almond * 50, Apple * 25, Lemon * 0, Pumpkin * 25',
+      'Muffin 375, Croissant 395, Scone 375, Danish 425, Loaf Slice 375, Cake Pop 295',
+    ),
+  }),
+  food('BREAKFAST', 'Breakfast', 'E53935', 'Kitchen', {
+    offers: ['Extras'],
+    items: mix(
+      `Egg & Cheddar * 0, Bacon & Egg * 100, Sausage & Egg * 100, Veggie * 0, Turkey Bacon * 125,
+        Egg White * 50`,
+      'Sandwich 595, Wrap 650, Bagel 575, Burrito 725, Bowl 750, Biscuit 550',
+    ),
+  }),
+  food('LUNCH', 'Lunch', '8E24AA', 'Kitchen', {
+    offers: ['Extras'],
+    items: mix(
+      'Turkey * 0, Chicken Pesto * 75, Ham & Swiss * 0, Caprese * -50, Tuna * 0, Hummus * -75',
+      'Panini 995, Salad 1095, Grain Bowl 1150, Flatbread 895, Club 1050, Lunch Box 1295',
+    ),
+  }),
+  food('SNACKS', 'Snacks', 'C0CA33', 'Counter', {
+    stocked: true,
+    items: mix(
+      '* 0, Family * 350, Organic * 75, Spicy * 25, Sea Salt * 0, * Twin Pack 250',
+      'Kettle Chips 275, Trail Mix 395, Popcorn 325, Almonds 425, Oat Bar 325, Fruit Leather 225',
+    ),
+  }),
+  food('MERCH', 'Merchandise', '3949AB', 'Counter', {
+    tax: 'Merchandise',
+    stocked: true,
+    items: mix(
+      'Ceramic * 0, Travel * 600, Enamel * 300, Glass * 200, Matte * 100, Classic * 0',
+      'Mug 1495, Tumbler 2195, Cup Set 3495, Pour-over Dripper 2495, Canister 1995, Spoon 695',
+    ),
+  }),
+  food('BEANS', 'Merchandise', '00897B', 'Counter', {
+    tax: 'Groceries',
+    stocked: true,
+    items: mix(
+      '* 12 oz 0, * 2 lb 1900, * 5 lb 6500, * Pods -200, * Sampler -600, * Instant -500',
+      `House Blend 1595, Ethiopia 2095, Colombia 1895, Sumatra 1995, Guatemala 1995,
+        Decaf Blend 1695`,
+    ),
+  }),
 ]
 
 /**
  * Name parts that tell a franchise's menus apart: at most ten characters; the demo uses the first
  * six.
  */
-const lines = [
-  'Core',
-  'Spring',
-  'Summer',
-  'Autumn',
-  'Winter',
-  'Holiday',
-  'Kids',
-  'Vegan',
-  'Light',
-  'Protein',
-  'Keto',
-  'Limited',
-  'Test',
-  'Reserve',
-  'Airport',
-  'Campus',
-  'Stadium',
-  'Hospital',
-  'Drive-thru',
-  'Hotel',
-  'Office',
-  'Station',
-  'Highway',
-  'Museum',
-  'Cinema',
-  'Catering',
-  'Delivery',
-  'Night',
-  'Sunrise',
-  'Weekend',
-  'Coastal',
-  'Mountain',
-  'Desert',
-  'Lakes',
-  'Harbor',
-  'Texas',
-  'Florida',
-  'Georgia',
-  'Carolina',
-  'Virginia',
-  'Ohio',
-  'Michigan',
-  'Illinois',
-  'Wisconsin',
-  'Minnesota',
-  'Iowa',
-  'Missouri',
-  'Kansas',
-  'Colorado',
-  'Utah',
-  'Nevada',
-  'Arizona',
-  'California',
-  'Oregon',
-  'Washington',
-  'Idaho',
-  'Montana',
-  'Boston',
-  'New York',
-  'Jersey',
-]
+const lines = namesIn(`Core, Spring, Summer, Autumn, Winter, Holiday, Kids, Vegan, Light, Protein,
+  Keto, Limited, Test, Reserve, Airport, Campus, Stadium, Hospital, Drive-thru, Hotel, Office,
+  Station, Highway, Museum, Cinema, Catering, Delivery, Night, Sunrise, Weekend, Coastal,
+  Mountain, Desert, Lakes, Harbor, Texas, Florida, Georgia, Carolina, Virginia, Ohio, Michigan,
+  Illinois, Wisconsin, Minnesota, Iowa, Missouri, Kansas, Colorado, Utah, Nevada, Arizona,
+  California, Oregon, Washington, Idaho, Montana, Boston, New York, Jersey`)
 const lineOf = (name: string, line: string) => (line === 'Core' ? name : `${line} ${name}`)
 
 /** The items of one kind and line for a category of the given size. */
 function itemsFor(
-  { bases, styles }: Kind,
+  { items: { bases, styles } }: Kind,
   line: string,
   from: number,
   count: number,
@@ -376,37 +139,21 @@ export const franchiseModifiers: readonly ModifierPlan[] = [
     group: 'Milk',
     least: 0,
     most: 1,
-    of: [
-      ['Whole Milk', 0],
-      ['Skim Milk', 0],
-      ['Oat Milk', 80],
-      ['Almond Milk', 80],
-      ['Soy Milk', 70],
-      ['Coconut Milk', 80],
-    ],
+    of: priced(`Whole Milk 0, Skim Milk 0, Oat Milk 80, Almond Milk 80, Soy Milk 70,
+      Coconut Milk 80`),
   },
   {
     group: 'Syrups',
     least: 0,
     most: 4,
-    of: [
-      ['Vanilla Syrup', 60],
-      ['Caramel Syrup', 60],
-      ['Hazelnut Syrup', 60],
-      ['Mocha Sauce', 70],
-      ['Pumpkin Sauce', 70],
-    ],
+    of: priced(`Vanilla Syrup 60, Caramel Syrup 60, Hazelnut Syrup 60, Mocha Sauce 70,
+      Pumpkin Sauce 70`),
   },
   {
     group: 'Extras',
     least: 0,
-    of: [
-      ['Extra Shot', 110],
-      ['Whipped Cream', 50],
-      ['Extra Egg', 150],
-      ['Avocado', 200],
-      ['Gluten-free Bread', 150],
-    ],
+    of: priced(`Extra Shot 110, Whipped Cream 50, Extra Egg 150, Avocado 200,
+      Gluten-free Bread 150`),
   },
 ]
 
@@ -425,7 +172,7 @@ export function franchisePlan({ items, categories }: CatalogSize = usualFranchis
   const add = (count: number, from: number, { kind, line }: (typeof places)[number]) => {
     const made = itemsFor(kind, line, from, Math.min(count, left))
     left -= made.length
-    plans.push({ ...kind.plan, name: `${kind.short} ${line.toUpperCase()}`, items: made })
+    plans.push({ ...kind, name: `${kind.name} ${line.toUpperCase()}`, items: made })
   }
   for (const place of places.slice(0, usual)) add(perUsual, 0, place)
   for (const place of places.slice(usual)) add(most, 0, place)

@@ -1,4 +1,5 @@
 // The format of a trade's menu plan, and how it becomes categories and items.
+import { namesIn } from '../../../../data/demo/names.ts'
 import { wholeCents, type Cents } from '../../../../../core/money.ts'
 import { randomOf } from '../../../../data/demo/random.ts'
 import type { TaxName } from '../../new-merchant.ts'
@@ -12,7 +13,6 @@ export type Priced = readonly [name: string, cents: number | null]
 export interface Mix {
   bases: readonly (readonly [name: string, cents: number])[]
   styles: readonly (readonly [pattern: string, more: number])[]
-  count: number
 }
 export interface CategoryPlan {
   /** At most 20 characters; written in capitals. */
@@ -46,6 +46,25 @@ export interface TradePlan {
   modifiers: readonly ModifierPlan[]
 }
 
+/** `Latte 475, Flat White 450` as names with their cents. */
+export const priced = (text: string) =>
+  namesIn(text).map((entry): readonly [name: string, cents: number] => {
+    const at = entry.lastIndexOf(' ')
+    return [entry.slice(0, at), Number(entry.slice(at + 1))]
+  })
+export const mix = (styles: string, bases: string): Mix => ({
+  styles: priced(styles),
+  bases: priced(bases),
+})
+/** A category that is taxed as prepared food, unless `more` says otherwise. */
+export const food = <More extends Partial<CategoryPlan> & Pick<CategoryPlan, 'items'>>(
+  name: string,
+  department: string,
+  color: string,
+  prints: string,
+  more: More,
+) => ({ tax: 'Prepared food' as const, name, department, color, prints, ...more })
+
 export interface PlannedItem {
   name: string
   cents: Cents | null
@@ -55,22 +74,20 @@ export interface PlannedItem {
 /** The items of a category in order, with rounded prices. */
 export function itemsOf(category: CategoryPlan): PlannedItem[] {
   const { items } = category
-  const priced: readonly Priced[] = 'bases' in items ? mixed(category.name, items) : items
-  return priced.map(([name, cents]) => ({
+  const all: readonly Priced[] = 'bases' in items ? mixed(category.name, items) : items
+  return all.map(([name, cents]) => ({
     name,
     cents: cents === null ? null : wholeCents(cents),
     category,
   }))
 }
 
-function mixed(stream: string, { bases, styles, count }: Mix): Priced[] {
+function mixed(stream: string, { bases, styles }: Mix): Priced[] {
   const random = randomOf(`mix of ${stream}`)
-  const all = styles.flatMap(([pattern, more]) =>
+  return styles.flatMap(([pattern, more]) =>
     bases.map(([base, cents]): Priced => {
       const sum = cents + more + random.between(-2, 2) * 10
       return [pattern.replace('*', base), sum - (sum % 25) + random.pick([0, 0, 20])]
     }),
   )
-  if (all.length < count) throw new RangeError(`${stream}: ${all.length} names for ${count} items`)
-  return all.slice(0, count)
 }

@@ -3,8 +3,11 @@
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import roles from '#manifest/vocabulary/roles.json' with { type: 'json' }
 
-import { inWords, vocabularyTitle } from '#core'
-import { brokenRules, type Facts, type RoleName } from '#core/preview.ts'
+import type { Facts } from '../facts.ts'
+import type { RoleName } from '../vocabulary.ts'
+import { brokenRules } from './fixes.ts'
+import { vocabularyTitle } from './titles.ts'
+import { inWords } from './words.ts'
 
 /** `rule`: the vocabulary's sentence, and the condition that would have to hold. */
 export type Impossible =
@@ -14,7 +17,7 @@ export type Impossible =
 
 const rights: Readonly<Record<string, { title: string; exclusiveGroup?: string }>> = permissions
 
-/** Names in a set. The preview knows all facts. */
+/** Names in a set; none while it is unknown. */
 const namesOf = <T>(fact: { state: string; value?: ReadonlySet<T> }): T[] => [...(fact.value ?? [])]
 /** Removes fact and resolution ids from a sentence: users do not need them. */
 const withoutIds = (why: string) => why.replace(/ \([^()]*\)$/, '')

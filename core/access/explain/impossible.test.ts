@@ -1,19 +1,20 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { isPossible } from '#core/access/explain/fixes.ts'
-import { factsFromJson, personas, vocabulary, type FactsJson } from '#core/preview.ts'
-
+import { factsFromJson, type FactsJson } from '../facts-json.ts'
+import { personas } from '../people/personas.ts'
+import { factsIn, type Supposed } from '../people/supposed.ts'
+import { vocabulary } from '../vocabulary.ts'
+import { isPossible } from './fixes.ts'
 import { reasonsAgainst } from './impossible.ts'
-import { factsIn, type PreviewState } from '../preview-address.ts'
 
-const against = (persona: PreviewState['persona'], facts: FactsJson) =>
+const against = (persona: Supposed['persona'], facts: FactsJson) =>
   reasonsAgainst(factsFromJson(factsIn({ persona, facts })))
 
 it('every persona can be', () => {
   for (const { name } of personas) expect([name, against(name, {})]).toEqual([name, []])
 })
-it.each<[PreviewState['persona'], FactsJson, unknown]>([
+it.each<[Supposed['persona'], FactsJson, unknown]>([
   [
     'merchant',
     { view: 'company' },
@@ -56,7 +57,7 @@ it('rights that exclude each other are held together by the platform’s roles a
 })
 it('says that somebody cannot be just where analysis does (constraints.json)', () => {
   const some = (kind: 'userKind' | 'role') => fc.subarray([...vocabulary[kind]!], { maxLength: 3 })
-  const one = <T,>(...values: T[]) => fc.constantFrom(...values)
+  const one = <T>(...values: T[]) => fc.constantFrom(...values)
   fc.assert(
     fc.property(
       fc.record({

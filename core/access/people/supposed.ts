@@ -1,0 +1,128 @@
+// The person for whom a decision is tried, in the inspector and in the preview: a persona or the
+// user, with single facts changed. Pure.
+import { flagsWhenFailed } from '../evaluate.ts'
+import type { Fact, Facts } from '../facts.ts'
+import {
+  factsFromJson,
+  isSetKind,
+  setKinds,
+  singleKinds,
+  usual,
+  usualUserKinds,
+  type FactsJson,
+  type SetKind,
+  type SingleKind,
+} from '../facts-json.ts'
+import { vocabulary } from '../vocabulary.ts'
+import { personaNamed, type PersonaName } from './personas.ts'
+
+/** The signed-in user with the actual facts. */
+export const you = 'you' as const
+
+export interface Supposed {
+  persona: PersonaName | typeof you
+  /** The facts of `you`. */
+  own?: FactsJson | undefined
+  /** Facts that differ from the persona's. */
+  facts: FactsJson
+  /** A merchant whose own overlay applies as well. */
+  merchant?: number | undefined
+}
+export type FactKind = SetKind | SingleKind
+const factKinds: readonly FactKind[] = [...singleKinds, ...setKinds]
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+/** The names of a fact that can hold several; none while it is unknown. */
+export const namesIn = (value: FactsJson[FactKind]): readonly string[] =>
+  typeof value === 'object' ? value : []
+
+/** @throws Error if there is none: an address without a known persona has the default one */
+export function personaOf(name: string) {
+  const persona = personaNamed(name)
+  if (persona === undefined) throw new Error(`There is no persona '${name}'.`)
+  return persona
+}
+
+/**
+ * Names in vocabulary order without duplicates. Plugins have no vocabulary here, so any name is
+ * allowed and sorted.
+ */
+export function ordered(kind: SetKind, names: readonly string[]): string[] {
+  const known = vocabulary[kind]
+  return known ? known.filter((name) => names.includes(name)) : [...new Set(names)].sort()
+}
+
+/** The person's facts with the changes applied. Usual values may be missing (facts-json.ts). */
+export function factsIn({ persona, own: yours, facts }: Supposed): FactsJson {
+  const own = yours ?? {
+    ...personaOf(persona).facts,
+    flag: ordered('flag', [...flagsWhenFailed()]),
+  }
+  const ownRoles = namesIn(own.role)
+  const roles = facts.role === undefined ? ownRoles : ordered('role', namesIn(facts.role))
+  // Changed roles imply their usual kind of user. The person's own kind is kept only with the own
+  // roles.
+  const kinds =
+    facts.userKind ?? (same(roles, ownRoles) ? own.userKind : undefined) ?? usualUserKinds(roles)
+  return {
+    ...own,
+    ...facts,
+    ...(facts.role !== undefined && { role: roles }),
+    userKind: typeof kinds === 'string' ? kinds : ordered('userKind', kinds),
+  }
+}
+
+/** Drops facts equal to the person's own, so that the same person always has the same address. */
+export function normalized<S extends Supposed>(state: S): S {
+  let kept = state.facts
+  for (const kind of ['role' as const, ...factKinds]) {
+    if (kept[kind] === undefined) continue
+    const { [kind]: _, ...without } = kept
+    // A set that isn't known yet, or couldn't be read, differs from an empty one.
+    const settled = (of: FactsJson) => {
+      const value = of[kind]
+      if (!isSetKind(kind)) return value ?? usual[kind]
+      return typeof value === 'string' ? value : ordered(kind, namesIn(value))
+    }
+    kept = same(settled(kept), settled(factsIn({ ...state, facts: without })))
+      ? without
+      : { ...without, [kind]: settled(kept) }
+  }
+  return { ...state, facts: kept }
+}
+
+/** Changes one fact. A different reseller drops the merchant, which belongs to the old one. */
+export const withFact = <S extends Supposed>(
+  state: S,
+  kind: FactKind,
+  value: readonly string[] | string | number,
+): S =>
+  normalized({
+    ...state,
+    facts: { ...state.facts, [kind]: value },
+    merchant: kind === 'reseller' ? undefined : state.merchant,
+  })
+
+/**
+ * The facts of `you`. What has no value, such as a country that was not set, reads as failed. The
+ * rights of a platform role are left out: the role implies them, and goes with them.
+ */
+export const ownFacts = (facts: Facts): FactsJson =>
+  Object.fromEntries(
+    factKinds.flatMap((kind): [FactKind, unknown][] => {
+      const fact: Fact<unknown> = facts[kind]
+      if (kind === 'permission' && facts.role.state === 'known' && facts.role.value.size > 0)
+        return []
+      if (fact.state !== 'known') return [[kind, fact.state]]
+      return [[kind, fact.value instanceof Set ? [...fact.value] : (fact.value ?? 'failed')]]
+    }),
+  )
+
+/** The facts to decide by; which plugins are on depends on the place, so these stay. */
+export function supposedFacts(state: Supposed, present: Facts): Facts {
+  const facts = { ...factsFromJson(factsIn(state)), plugin: present.plugin }
+  if (state.persona !== you) return facts
+  const changed = new Set(Object.keys(state.facts))
+  if (changed.has('role')) changed.add('userKind').add('permission')
+  const isChanged = ([kind]: [string, unknown]) => changed.has(kind)
+  return { ...present, ...Object.fromEntries(Object.entries(facts).filter(isChanged)) }
+}

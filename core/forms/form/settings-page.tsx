@@ -1,0 +1,91 @@
+// A settings screen, said by what is its own: what it reads and saves, its form, who may change it,
+// and its fields.
+import { useSuspenseQuery, type UseSuspenseQueryOptions } from '@tanstack/react-query'
+import { useMemo, type ComponentType } from 'react'
+
+import type { OperationKey } from '../../api/query.ts'
+import type { ApiError } from '../../api/errors.ts'
+import type { GroupWith, KnownText } from '../../i18n/known-text.ts'
+import { useText } from '../../i18n/text.ts'
+import { definePage, type EnsurableQuery, type PageDefinition } from '../../plugin/page.ts'
+import { usePortal, type Portal } from '../../portal/portal.ts'
+import { useCulture } from '../../session/facts/culture.ts'
+import { useDisabledReason } from '../../session/facts/decisions.ts'
+import type { FormSpec } from '../form-spec.ts'
+import type { SaveMutation, Settings, SettingsOptions } from '../settings.ts'
+import { useSettingsForm } from '../state/use-settings-form.ts'
+import { SettingsForm, type SettingsFormProps } from './settings-form.tsx'
+
+interface SettingsPage<Data, Api, Values extends object, Input, Answer>
+  extends
+    Pick<SettingsOptions<Values, Answer>, 'recordKey' | 'bannerMs' | 'failureStays'>,
+    Pick<SettingsFormProps<Values>, 'cancels' | 'failsIn'> {
+  /** `settings:alerts`, below which `title` and `subtitle` stand. */
+  texts: GroupWith<'title'> & GroupWith<'subtitle'>
+  /** What a save says, and the title above it. */
+  saved: KnownText
+  savedTitle?: KnownText
+  failed: KnownText
+  /** The ability to change it: `settings.editAlerts`. */
+  mayEdit: string
+  read(portal: Portal): UseSuspenseQueryOptions<Data, ApiError, Data, OperationKey>
+  recordOf(data: NoInfer<Data>): Api
+  /** What the page waits for besides, and shows without. */
+  also?: readonly EnsurableQuery[]
+  save: SaveMutation<Input, Answer>
+  /** One that shows numbers in a conflict is made for the merchant's culture. */
+  form: FormSpec<Api, Values, Input> | ((culture: string) => FormSpec<Api, Values, Input>)
+  Fields: ComponentType<Settings<Values, Api>>
+}
+
+/** The page of a setting that one operation reads and another saves. */
+export function settingsPage<Data, Api, Values extends object, Input, Answer>({
+  texts,
+  saved,
+  savedTitle,
+  failed,
+  mayEdit,
+  read,
+  recordOf,
+  also = [],
+  save,
+  form,
+  Fields,
+  cancels,
+  failsIn,
+  ...options
+}: SettingsPage<Data, Api, Values, Input, Answer>): PageDefinition {
+  function SettingsScreen() {
+    const t = useText()
+    const culture = useCulture()
+    const { data } = useSuspenseQuery(read(usePortal()))
+    const disabledReason = useDisabledReason(mayEdit)
+    const spec = useMemo(() => (typeof form === 'function' ? form(culture) : form), [culture])
+    const settings = useSettingsForm(spec, recordOf(data), save, {
+      ...options,
+      disabledReason,
+      texts: {
+        saved: t(saved),
+        failed: t(failed),
+        ...(savedTitle !== undefined && { savedTitle: t(savedTitle) }),
+      },
+    })
+    return (
+      <SettingsForm
+        title={t(`${texts}.title`)}
+        subtitle={t(`${texts}.subtitle`)}
+        {...{ settings, disabledReason, cancels, failsIn }}
+      >
+        <Fields {...settings} />
+      </SettingsForm>
+    )
+  }
+  return definePage({
+    Component: SettingsScreen,
+    loader: ({ portal, ensure }) =>
+      Promise.all([
+        ensure(read(portal)),
+        ...also.map((query) => ensure(query).catch(() => undefined)),
+      ]),
+  })
+}

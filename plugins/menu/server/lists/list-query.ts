@@ -1,0 +1,30 @@
+// A page of a long list, as its request asks for it.
+import { offsetOf } from '#server/data/paging.ts'
+import { searchOf } from '#server/data/text.ts'
+
+export interface ListQuery<Sort> {
+  /** '' finds everything. */
+  search: string
+  sort: Sort
+  descending: boolean
+  limit: number
+  offset: number
+}
+interface ListRequest<Sort> {
+  SearchArg?: string | null
+  SortColumn?: Sort
+  SortDirection?: 'ASC' | 'DESC'
+  PageRowCount: number
+  RequestedPageNum: number
+}
+/** @param usual what the list is sorted by where the request does not say */
+export const listQueryOf = <Sort extends string>(
+  { SearchArg, SortColumn, SortDirection, PageRowCount, RequestedPageNum }: ListRequest<Sort>,
+  usual: NoInfer<Sort>,
+): ListQuery<Sort> => ({
+  search: searchOf(SearchArg),
+  sort: SortColumn ?? usual,
+  descending: SortDirection === 'DESC',
+  limit: PageRowCount,
+  offset: offsetOf(RequestedPageNum, PageRowCount),
+})

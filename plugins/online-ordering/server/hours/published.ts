@@ -1,0 +1,110 @@
+// The graph's calls about settings of a store that hold once they are published: order hours, their
+// buffers, days ahead and capacity are read, made, changed and published alike.
+// Facts: S-155, S-160, S-171, S-172
+import type { AnyCall } from '#server/calls/call.ts'
+import { notFound } from '#server/calls/problem.ts'
+import { requireVersion } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { conflict } from '#server/data/errors.ts'
+import { orNull, trimmedText } from '#server/data/text.ts'
+import { write } from '#server/data/write.ts'
+import type { StorePlace } from './store-hours.ts'
+
+interface Published<Stored, Wire> {
+  /** The first part of the trail's actions, such as `capacity` of `capacity.create`. */
+  action: string
+  entity: 'ordering_schedule' | 'order_setting'
+  /** What a caller reads where there are none. */
+  missing: string
+  read(tx: Tx, place: StorePlace): Promise<Stored | undefined>
+  /** Until the transaction ends. */
+  hold(tx: Tx, place: StorePlace): Promise<void>
+  rowOf(stored: Stored): { setting_id: string; version: number; is_published: boolean }
+  toWire(stored: Stored): Wire
+  trailOf(stored: Stored | undefined): object | undefined
+}
+type Change<Stored, Before> = (tx: Tx, before: Before) => Promise<Stored>
+
+export function publishedCalls<Stored, Wire>(of: Published<Stored, Wire>) {
+  const { rowOf, toWire, trailOf } = of
+  const saving = <Before extends Stored | undefined>(
+    call: AnyCall,
+    place: StorePlace,
+    what: string,
+    checked: (before: Stored | undefined) => Before,
+    change: Change<Stored, Before>,
+  ): Promise<Wire> =>
+    write(call, async (tx) => {
+      await of.hold(tx, place)
+      const before = checked(await of.read(tx, place))
+      const after = await change(tx, before)
+      return {
+        answer: toWire(after),
+        audit: {
+          action: `${of.action}.${what}`,
+          entity: of.entity,
+          entityId: place.storeId,
+          before: trailOf(before),
+          after: trailOf(after),
+        },
+      }
+    })
+  const ofId =
+    (id: string) =>
+    (before: Stored | undefined): Stored => {
+      if (before === undefined || rowOf(before).setting_id !== id) throw notFound(of.missing)
+      return before
+    }
+  return {
+    /** @param isAsked of which settings the call is; those that hold, unless it says otherwise */
+    read: (
+      call: AnyCall,
+      place: StorePlace,
+      isAsked = (stored: Stored) => rowOf(stored).is_published,
+    ): Promise<Wire> =>
+      call.doors.asTenant(call.scope, async (tx) => {
+        const stored = await of.read(tx, place)
+        if (stored === undefined || !isAsked(stored)) throw notFound(of.missing)
+        return toWire(stored)
+      }),
+    create: (call: AnyCall, place: StorePlace, make: Change<Stored, Stored | undefined>) =>
+      saving(
+        call,
+        place,
+        'create',
+        (before) => {
+          if (before !== undefined && rowOf(before).is_published) throw conflict(toWire(before))
+          return before
+        },
+        make,
+      ),
+    update: (
+      call: AnyCall,
+      place: StorePlace,
+      sent: { id: string; concurrencyChecksum: string },
+      change: Change<Stored, Stored>,
+    ) =>
+      saving(
+        call,
+        place,
+        'update',
+        (stored) => {
+          const before = ofId(sent.id)(stored)
+          requireVersion(rowOf(before), sent.concurrencyChecksum, () => toWire(before))
+          return before
+        },
+        change,
+      ),
+    publish: (
+      call: AnyCall,
+      place: StorePlace,
+      id: string,
+      publish: Change<Stored, Stored>,
+      what = 'publish',
+    ) => saving(call, place, what, ofId(id), publish),
+  }
+}
+
+/** A description as it is stored; one that was not sent stays. */
+export const describedBy = (sent: string | null | undefined, before: string | null = null) =>
+  sent == null ? before : orNull(trimmedText(sent))

@@ -1,0 +1,30 @@
+// Where the portal shows each report, as plugin.ts says it: its route, its title and its group.
+import permissionsFile from '#manifest/vocabulary/permissions.json' with { type: 'json' }
+import { required } from '#core/required.ts'
+import { portalManifest } from '#server/access/manifests.ts'
+import type { Drawn } from '#server/records/engine/description.ts'
+
+interface ReportRoute extends Pick<Drawn, 'group'> {
+  id: string
+  title: string
+}
+const permissions = new Map<string, { title: string }>(Object.entries(permissionsFile))
+const groupOf = (id: string) =>
+  portalManifest.entries
+    .find((entry) => 'route' in entry && entry.route === id)
+    // The answer's contract knows the groups.
+    ?.group?.replace('results:groups.', '') as Drawn['group'] | undefined
+
+/** By the pages that they show, in the order of the menu. */
+export const reportRoutes: ReadonlyMap<string, ReportRoute> = new Map(
+  portalManifest.routes
+    .filter(({ plugin, shape }) => plugin === 'results' && shape === 'report')
+    .flatMap(({ id, show }) => {
+      const route = {
+        id,
+        title: required(permissions.get(id), `the permission ${id}`).title,
+        group: required(groupOf(id), `the group of ${id}`),
+      }
+      return show.flatMap((branch) => ('legacy' in branch ? [[branch.legacy, route] as const] : []))
+    }),
+)
