@@ -2,7 +2,11 @@
 // seeded data (tests/e2e/journey.ts).
 import { defineConfig } from '@playwright/test'
 
+import { generate } from './scripts/generate/generate.mjs'
 import { findBrowser } from './scripts/lib/browser.ts'
+
+// Workers read this file too, when all is there.
+if (process.env.TEST_WORKER_INDEX === undefined) await generate()
 
 const browser = process.env.BROWSER_PATH ?? findBrowser()
 

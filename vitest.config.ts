@@ -4,6 +4,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+import { generate } from './scripts/generate/generate.mjs'
+
+await generate()
+
 const inNode = {
   environment: 'node',
   globalSetup: 'server/testing/postgres.setup.ts',

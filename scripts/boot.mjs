@@ -1,11 +1,13 @@
-// Entry point of `npm start`, `npm test` and every other script: installs missing packages, then
-// runs the script on a recent enough Node. Runs before node_modules exists, on the machine's own
-// Node (20 or newer), so it uses built-ins only.
+// Entry point of `npm start`, `npm test` and every other script: installs missing packages, makes
+// the generated files that are behind, then runs the script on a recent enough Node. Runs before
+// node_modules exists, on the machine's own Node (20 or newer), so it uses built-ins only.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+
+import { generate, nodeOf, tooOld } from './generate/generate.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(root, 'node_modules', '.bin')
@@ -15,12 +17,10 @@ const fail = (message) => {
   console.error(message)
   process.exit(1)
 }
-const newEnough = (version) => {
-  const [major, minor] = version.replace(/^v/, '').split('.').map(Number)
-  return major > 24 || (major === 24 && minor >= 7)
-}
-
 function install() {
+  // A copy that shares packages by a link: `npm ci` would empty the folder that it leads to.
+  const packages = lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })
+  if (packages?.isSymbolicLink()) return
   const stamp = join(root, 'node_modules', '.tillhouse-installed')
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -39,36 +39,40 @@ function install() {
   writeFileSync(stamp, wanted)
 }
 
-function node() {
-  if (newEnough(process.version)) return process.execPath
-  const shipped = join(bin, 'node')
-  if (existsSync(shipped)) {
-    const version = spawnSync(shipped, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
-    if (newEnough(version)) return shipped
-  }
-  return fail(
-    `Tillhouse needs Node 24.7 or newer here (this is ${process.version}): install it from your system's packages.`,
-  )
-}
-
 if (!script) fail('Usage: node scripts/boot.mjs <script> [arguments]')
 const file = join(root, 'scripts', `${script.replaceAll(':', '-')}.ts`)
 if (!existsSync(file)) fail(`There is no script '${script}'.`)
 install()
 // Modules import these: a slip of the pen there would end in a trace instead of a sentence.
 const vocabulary = join(root, 'manifest', 'vocabulary')
-for (const name of readdirSync(vocabulary).filter((each) => each.endsWith('.json')))
+const madeHere = ['features.json', 'permissions.json', 'sign-in-modes.json']
+for (const name of readdirSync(vocabulary).filter(
+  (each) => each.endsWith('.json') && !madeHere.includes(each),
+))
   try {
     JSON.parse(readFileSync(join(vocabulary, name), 'utf8'))
   } catch (error) {
     fail(`manifest/vocabulary/${name} is no valid JSON: ${error.message}.`)
   }
+const node = nodeOf() ?? fail(tooOld)
+/** Operators' commands work with what the last build made: doctor says what is wrong with a file. */
+const ofOperators = ['serve', 'doctor', 'backup', 'restore', 'admin:create', 'demo:reset']
+const ofAnySource = ['format', 'figures', 'facts', 'asvs', 'audit:check', 'sales:check']
+try {
+  // The two commands of people make their own files; the manifest is made from the contracts.
+  if (script === 'manifest') await generate({ names: ['codegen'] })
+  else if (script !== 'codegen')
+    await generate({ isMissing: [...ofOperators, ...ofAnySource].includes(script) })
+} catch (error) {
+  if (script === 'test' || script === 'proof') console.log('0 passed, 1 failed')
+  fail(error.message)
+}
 const env = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
   NODE_NO_WARNINGS: '1',
 }
-const child = spawn(node(), [file, ...args], { cwd: root, stdio: 'inherit', env })
+const child = spawn(node, [file, ...args], { cwd: root, stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 // npm gives a signal to the shell that it runs scripts in, and some shells end without passing it
 // on. This process then has another parent.

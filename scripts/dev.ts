@@ -10,7 +10,11 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { createServer as createSocket } from 'node:net'
+import { relative } from 'node:path'
 import { createServer as createVite } from 'vite'
+
+import { generate } from './generate/generate.mjs'
+import { messageOf } from './lib/message.ts'
 
 const port = Number(process.env.PORT ?? 4000)
 
@@ -31,10 +35,12 @@ const freePort = (): Promise<number> =>
 const behind = await freePort()
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`
 
-const platform = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'development', PORT: String(behind), PUBLIC_URL: publicUrl },
-})
+const startPlatform = () =>
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(behind), PUBLIC_URL: publicUrl },
+  })
+let platform = startPlatform()
 
 /** Forwards a request unchanged, so that the platform sees the host that the browser asked for. */
 function pass(req: IncomingMessage, res: ServerResponse): void {
@@ -125,6 +131,26 @@ const vite = await createVite({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server: http } },
 })
+
+/** Makes what a saved file changes. The platform reads the manifest only when it starts. */
+async function regenerate(): Promise<void> {
+  try {
+    if (!(await generate())) return
+    platform.once('exit', () => (platform = startPlatform()))
+    platform.kill('SIGTERM')
+  } catch (error) {
+    console.error(messageOf(error)) // the next save tries again
+  }
+}
+let making = Promise.resolve()
+let waiting: NodeJS.Timeout | undefined
+const sources = /^(?:(?:core|manifest|plugins|schemas|scripts|server)[/\\]|codegen\.ts$)/
+vite.watcher.on('all', (_event, path) => {
+  if (!sources.test(relative('.', path))) return
+  clearTimeout(waiting)
+  waiting = setTimeout(() => (making = making.then(regenerate)), 200)
+})
+
 const isVites = (url: string): boolean =>
   /^\/(@|core\/|plugins\/|schemas\/|manifest\/|node_modules\/|__)/.test(url)
 const isPage = ({ method, url = '', headers }: IncomingMessage): boolean =>
@@ -151,6 +177,7 @@ http.on('error', (error: NodeJS.ErrnoException) => {
 http.listen(port, 'localhost', () => console.log(`Portal with hot reload: ${publicUrl}/`))
 
 async function stop(code = 0): Promise<never> {
+  platform.removeAllListeners('exit')
   platform.kill('SIGTERM')
   await vite.close()
   process.exit(code)

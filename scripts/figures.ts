@@ -9,7 +9,7 @@ const inGit = (...of: readonly string[]) =>
     .trim()
     .split('\n')
     .filter((path) => existsSync(path))
-/** What a command writes and git holds (.gitattributes). */
+/** What a command writes and git holds, to be read in review (.gitattributes). */
 const generated = inGit(':(attr:linguist-generated)')
 const textOf = (path: string) => readFileSync(path, 'utf8')
 const files = inGit('*.ts', '*.tsx')

@@ -14,7 +14,7 @@ const usage = `Usage: npm run screen:new <plugin>/<name> --settings | --list | -
   <field>     name:kind, such as balance:money; kinds are ${Object.keys(fieldKinds).join(', ')}
   --store     of a list: its rows belong to one store each
   --one=<n>   what one of a list is called, where its name does not tell (--one=category)
-  --later     leaves generated files to a later npm run generated`
+  --later     leaves generated files to a later npm run codegen`
 
 const words = process.argv.slice(2)
 /** npm keeps words with dashes for itself, and tells them by its settings. */
@@ -33,7 +33,7 @@ try {
   console.error(messageOf(error))
   process.exit(1)
 }
-const generate = () => foreground(process.execPath, ['scripts/generated.ts'])
+const generate = () => foreground(process.execPath, ['scripts/codegen.ts'])
 if (!isAsked('later') && (await generate()) !== 0) process.exit(1)
 console.log(`plugins/${plugin} has it: routes and rights in plugin.ts, words in its folder and
 locales/, its table in server/migrations/; facts.json says what it promises, and its tests hold

@@ -1,7 +1,8 @@
 // Configurations to compare: the manifest of this tree, a folder or a git revision, optionally with
 // an overlay or a fixed flag.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { fixFlag, type Configuration } from '../../core/access/analysis/compare.ts'
@@ -10,6 +11,7 @@ import { suggestion } from '../../core/access/words/suggest.ts'
 import { flags, type FlagName } from '../../core/access/vocabulary.ts'
 import { configurationOf } from '../../core/plugin/overlays/effective.ts'
 import type { Overlay } from '../../core/plugin/overlays/overlay.ts'
+import { steps } from '../generate/generate.mjs'
 import { jsonFile } from './read-json.ts'
 
 export interface Compiled {
@@ -18,30 +20,53 @@ export interface Compiled {
 }
 const root = join(import.meta.dirname, '../..')
 
-function readFrom(source: string, file: string): string {
-  const folder = [source, join(source, 'manifest')].find((each) => existsSync(join(each, file)))
-  if (folder !== undefined) return readFileSync(join(folder, file), 'utf8')
+const compiledFiles = ['portal.json', 'access.json']
+const folderWith = (source: string) =>
+  [source, join(source, 'manifest')].find((each) =>
+    compiledFiles.every((file) => existsSync(join(each, file))),
+  )
+
+const manifestIn = (folder: string): Compiled => {
+  const [portal, access] = compiledFiles.map((file): unknown =>
+    JSON.parse(readFileSync(join(folder, file), 'utf8')),
+  )
+  return { portal: portal as PortalManifest, access: access as AccessManifest }
+}
+
+/** Compiles the manifest of a revision in a copy of its tree, with the packages of this one. */
+function compiledRevision(revision: string): Compiled {
+  const tree = mkdtempSync(join(tmpdir(), 'tillhouse-revision-'))
   try {
-    return execFileSync('git', ['show', `${source}:manifest/${file}`], {
+    const archive = execFileSync('git', ['archive', revision], {
       cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 64 << 20,
+      maxBuffer: 512 << 20,
       stdio: ['ignore', 'pipe', 'ignore'],
     })
+    execFileSync('tar', ['-x'], { cwd: tree, input: archive })
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction')
+    // Older revisions have it in git.
+    if (folderWith(tree) === undefined)
+      for (const { name } of steps)
+        execFileSync(process.execPath, [`scripts/${name}.ts`, '--quiet'], { cwd: tree })
+    return manifestIn(join(tree, 'manifest'))
+  } finally {
+    rmSync(tree, { recursive: true, force: true })
+  }
+}
+
+/** The compiled manifest of this tree (`.`), a folder, or a git revision such as `HEAD~3`. */
+export function compiledAt(source: string): Compiled {
+  const folder = folderWith(source === '.' ? root : source)
+  if (folder !== undefined) return manifestIn(folder)
+  try {
+    return compiledRevision(source)
   } catch (error) {
     throw new Error(
-      `'${source}' is neither a folder with ${file} ` +
-        `nor a revision of git that has manifest/${file}.`,
+      `'${source}' is neither a folder with ${compiledFiles.join(' and ')} ` +
+        'nor a revision of git whose manifest compiles.',
       { cause: error },
     )
   }
-}
-/** The compiled manifest of this tree (`.`), a folder, or a git revision such as `HEAD~3`. */
-export const compiledAt = (source: string): Compiled => {
-  const at = source === '.' ? root : source
-  const portal: PortalManifest = JSON.parse(readFrom(at, 'portal.json'))
-  const access: AccessManifest = JSON.parse(readFrom(at, 'access.json'))
-  return { portal, access }
 }
 
 const isFlag = (name: string): name is FlagName => Object.hasOwn(flags, name)

@@ -1,5 +1,6 @@
-// Types of the rows of all tables, written from the database that the migrations make. Each owner
-// of tables has one file, beside the folder of its migrations.
+// Types of the rows of all tables, written from the database that the migrations make, and the SQL
+// of the migrations to read in review. Each owner of tables has one file of each, beside the folder
+// of its migrations.
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { format, resolveConfig } from 'prettier'
@@ -209,6 +210,25 @@ function textOf(
     ...tables.map((table) => `    ${table}: ${pascal(table)}Table\n`),
     '  }\n}\n',
   ].join('')
+}
+
+/** The SQL of all migrations by file, an owner each, so that a plugin's goes with its folder. */
+export async function sqlOfMigrations(): Promise<ReadonlyMap<string, string>> {
+  const found = await findMigrations()
+  const numberIn = (name = '') => /^.+\/\d+/.exec(name)?.[0]
+  const twice = found.find(({ name }, at) => numberIn(name) === numberIn(found[at - 1]?.name))
+  if (twice) throw new Error(`${twice.name}: give it the next number of ${twice.owner}.`)
+  const byOwner = Map.groupBy(found, ({ owner }) => owner)
+  return new Map(
+    [...byOwner].map(([owner, all]) => [
+      `${owner}/migrations.sql`,
+      all
+        .map(
+          ({ name, statements }) => `-- ${name}\n${statements.map((one) => `${one};\n`).join('')}`,
+        )
+        .join('\n'),
+    ]),
+  )
 }
 
 /** The names that columns.ts declares. */

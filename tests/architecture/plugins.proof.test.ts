@@ -84,7 +84,7 @@ describe('plugins and resellers come and go', () => {
       using tree = copyTree()
       await makeScreens(tree)
       rmSync(join(tree.dir, 'plugins/gift-cards'), { recursive: true })
-      const generated = await tree.run('node', 'scripts/generated.ts')
+      const generated = await tree.run('node', 'scripts/codegen.ts')
       expect(generated, generated.output).toMatchObject({ code: 0 })
       expect(portalOperations(tree.dir)).toEqual(portalOperations('.'))
       const statics = await tree.run('node', 'scripts/test.ts', 'static')

@@ -1,9 +1,11 @@
-// A copy of this tree to change and throw away: tracked and new files, the same packages.
+// A copy of this tree to change and throw away: tracked, new and generated files, and the same
+// packages.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
+import { madeFiles, stampOf, steps } from '../../scripts/generate/generate.mjs'
 import { run, type Ran } from '../../scripts/lib/run.ts'
 import { clusterVariable } from '../../server/data/testing/postgres.ts'
 
@@ -14,11 +16,18 @@ export interface TreeCopy {
   [Symbol.dispose](): void
 }
 
-/** Copies the tree to a temporary folder; `using` removes it at the end. */
-export function copyTree(): TreeCopy {
+/** With the stamps, so that the copy makes again only what it changes the sources of. */
+const generated = () => [...madeFiles('.'), ...steps.map(({ name }) => stampOf('.', name))]
+
+/**
+ * Copies the tree to a temporary folder; `using` removes it at the end.
+ * @param isCloned without what commands have made, as a clone is
+ */
+export function copyTree({ isCloned = false } = {}): TreeCopy {
   const dir = mkdtempSync(join(tmpdir(), 'tillhouse-copy-'))
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
     .split('\n')
+    .concat(isCloned ? [] : generated())
     .filter((file) => file && existsSync(file))
   for (const file of files) {
     mkdirSync(join(dir, dirname(file)), { recursive: true })

@@ -1,9 +1,9 @@
-// The SQL of all migrations, as a file that people read. After a change on purpose:
-// UPDATE=1 npx vitest run server/data/building/migrations.test.ts
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+// What holds of the migrations of all owners together.
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
+import { sqlOfMigrations } from '../../../scripts/codegen/tables.ts'
 import { findMigrations, nameOf } from './migrations.ts'
 
 const all = await findMigrations()
@@ -14,20 +14,12 @@ const made = all.flatMap(({ owner, statements }) =>
   }),
 )
 
-/** Each owner has a file of its own, so that the SQL of a plugin goes with its folder. */
-const owners = [...new Set(all.map(({ owner }) => owner))]
-const textOf = (owner: string) =>
-  all
-    .filter((each) => each.owner === owner)
-    .map(({ name, statements }) => `-- ${name}\n${statements.map((one) => `${one};\n`).join('')}`)
-    .join('\n')
+const sql = await sqlOfMigrations()
 
 describe('the migrations', () => {
-  it.each(owners)('of %s emit the SQL that its migrations.sql shows', (owner) => {
-    const file = join(import.meta.dirname, '../../..', owner, 'migrations.sql')
-    const text = textOf(owner)
-    if (process.env['UPDATE']) writeFileSync(file, text)
-    expect(existsSync(file) ? readFileSync(file, 'utf8') : '', `${file} (UPDATE=1 writes it)`).toBe(
+  it.each([...sql])('emit the SQL that %s shows', (file, text) => {
+    const path = join(import.meta.dirname, '../../..', file)
+    expect(existsSync(path) ? readFileSync(path, 'utf8') : '', 'npm run codegen writes it').toBe(
       text,
     )
   })

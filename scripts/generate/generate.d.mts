@@ -1,0 +1,18 @@
+type StepName = 'codegen' | 'manifest'
+type Hashes = Readonly<Record<string, string>>
+
+export const steps: readonly { name: StepName; what: string; reads: RegExp }[]
+export const tooOld: string
+export function hashOfText(text: string): string
+export function hashOf(file: string): string | undefined
+export function filesIn(root: string): string[]
+export function stampOf(root: string, name: StepName): string
+export function keptBy(root: string, name: StepName): { sources: Hashes; made: Hashes }
+export function madeFiles(root: string): string[]
+export function nodeOf(root?: string): string | undefined
+export function generate(options?: {
+  root?: string
+  names?: StepName[]
+  isMissing?: boolean
+  isSilent?: boolean
+}): Promise<boolean>

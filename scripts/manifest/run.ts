@@ -1,0 +1,93 @@
+// Compiles plugins into manifest/*.json and ACCESS.md.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { ManifestError, type Fault } from '../../core/plugin/manifest-error.ts'
+import { compilePermissions, packFeatures } from '../../core/plugin/compile/permissions.ts'
+import { sourceLanguage } from '../../core/plugin/texts.ts'
+import type { ResellerFile } from '../../core/theme/resellers.ts'
+import { readResellerFiles, ResellerFilesError } from '../../server/reseller-files.ts'
+import { browserFiles } from './browser.ts'
+import { changesOfManifest } from '../generate/changes.ts'
+import type { Output } from '../generate/step.ts'
+import { formatJson } from './format.ts'
+import {
+  readCore,
+  readOperations,
+  readOverlays,
+  readPermissions,
+  readPlugins,
+  readTexts,
+  readWords,
+} from './read.ts'
+import { faultsOfSources } from './sources.ts'
+import { declarationOf, faultsOfWords } from './words.ts'
+
+/** The resellers' files, or every fault of them. */
+function resellersOf(root: string): { resellers: ResellerFile[]; faults: Fault[] } {
+  try {
+    return { resellers: readResellerFiles(pathToFileURL(join(root, 'manifest/'))), faults: [] }
+  } catch (error) {
+    if (!(error instanceof ResellerFilesError)) throw error
+    return { resellers: [], faults: error.faults.map(({ file, what }) => ({ file, what })) }
+  }
+}
+
+/** `productModes` of the resellers' files: core/access/sign-in/sign-in-modes.ts reads them. */
+const signInModesOf = (resellers: readonly ResellerFile[]) =>
+  Object.fromEntries(
+    resellers.flatMap(({ id, productModes }) => (productModes ? [[id, productModes]] : [])),
+  )
+
+/** Compiles the manifest of the tree at `root`; the lines say what changed. */
+export async function runManifest(
+  root: string,
+  { put, putInGit, before }: Output,
+): Promise<string[]> {
+  const { resellers, faults } = resellersOf(root)
+  // Permissions come first: plugins import predicates, whose names come from the compiled file.
+  const { permissions, faults: ofPermissions } = compilePermissions(readPermissions(root))
+  const words = readWords(root)
+  const texts = readTexts(root)
+  faults.push(...ofPermissions, ...faultsOfWords(words, texts), ...faultsOfSources(root))
+  if (faults.length > 0) throw new ManifestError(faults)
+  put('manifest/vocabulary/sign-in-modes.json', formatJson(signInModesOf(resellers)))
+  put('manifest/vocabulary/permissions.json', formatJson(permissions))
+  put('manifest/vocabulary/features.json', formatJson(packFeatures(permissions)))
+
+  const [{ compileManifest }, { accessReport }] = await Promise.all([
+    import('../../core/plugin/compile/compile.ts'),
+    import('./report.ts'),
+  ])
+  for (const [language, text] of Object.entries(texts))
+    put(`manifest/locales/${language}.json`, formatJson(text))
+  for (const plugin of Object.keys(texts[sourceLanguage] ?? {}).filter((owner) => owner !== 'core'))
+    put(
+      `plugins/${plugin}/locales.d.ts`,
+      declarationOf(plugin, [
+        `plugins/${plugin}/locales/${sourceLanguage}.manifest.json`,
+        ...words.filter((of) => of.plugin === plugin).map(({ file }) => file),
+      ]),
+    )
+  const { portal, access } = compileManifest(
+    await readPlugins(root),
+    readOperations(root),
+    await readCore(root),
+    permissions,
+    { texts, overlays: readOverlays(root) },
+  )
+  put('manifest/portal.json', formatJson({ ...portal }))
+  put('manifest/access.json', formatJson({ ...access }))
+  putInGit('manifest/ACCESS.md', accessReport(portal, access, texts))
+  for (const [file, content] of Object.entries(browserFiles(portal, texts)))
+    put(file, formatJson(content))
+
+  const guarded = Object.values(access.operations).filter(({ guard }) => guard !== 'none').length
+  return [
+    ...changesOfManifest(before, { portal, access, permissions }),
+    `manifest: ${portal.plugins.length} plugins, ${portal.routes.length} routes, ` +
+      `${portal.abilities.length} abilities, ` +
+      `${guarded} of ${Object.keys(access.operations).length} operations open to someone, ` +
+      `${access.vectors.length} vectors`,
+  ]
+}

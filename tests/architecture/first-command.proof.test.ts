@@ -1,0 +1,68 @@
+// What is not in git is there once it is needed, whichever command comes first. That CI begins
+// with `npm ci` in a clone proves the usual way, on the machine's own Node.
+import { globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+import { copyTree } from './tree-copy.ts'
+
+const first = [
+  ['npx vitest', ['vitest', 'run', 'core/operations.test.ts']],
+  ['npx playwright test', ['playwright', 'test', '--list']],
+  ['npm test -- <file>', ['node', 'scripts/boot.mjs', 'test', 'core/operations.test.ts']],
+] as const
+
+it.each(first)(
+  '%s as the first command after npm ci --ignore-scripts makes what it needs',
+  { timeout: 120_000 },
+  async (_name, [command, ...args]) => {
+    using tree = copyTree({ isCloned: true })
+    expect(await tree.run(command, ...args)).toMatchObject({ code: 0 })
+  },
+)
+
+/** Every file of the tree with when it was written. */
+const written = (dir: string) =>
+  globSync('**/*', { cwd: dir, exclude: ['node_modules'] })
+    .sort()
+    .map((file) => [file, statSync(join(dir, file)).mtimeMs])
+
+it(
+  'a release is whole after its build: what serves it writes nothing, so its folder may be ' +
+    'read-only',
+  { timeout: 180_000 },
+  async () => {
+    using tree = copyTree({ isCloned: true })
+    // As deploy/Containerfile does, where packages came before the sources.
+    expect(await tree.run('node', 'scripts/boot.mjs', 'build')).toMatchObject({ code: 0 })
+    const before = written(tree.dir)
+    const serving = await tree.run('node', '--input-type=module', '-e', serveOnce)
+    expect(serving, serving.output).toMatchObject({ code: 0 })
+    expect(written(tree.dir)).toEqual(before)
+  },
+)
+
+/** Serves by `npm run serve` until the portal is ready, and stops it. */
+const serveOnce = `
+  import { spawn } from 'node:child_process'
+  import { mkdtempSync, rmSync } from 'node:fs'
+  import { createServer } from 'node:net'
+  import { tmpdir } from 'node:os'
+  import { join } from 'node:path'
+  const socket = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => socket.once('listening', done))
+  const { port } = socket.address()
+  await new Promise((done) => socket.close(done))
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'tillhouse-release-'))
+  const env = { ...process.env, DATA_DIR, PORT: String(port), DEMO: '0' }
+  const server = spawn(process.execPath, ['scripts/boot.mjs', 'serve'], { env, stdio: 'inherit' })
+  let status = 0
+  for (let tries = 0; status !== 200 && tries < 300; tries += 1) {
+    status = await fetch('http://127.0.0.1:' + port + '/readyz').then((a) => a.status, () => 0)
+    if (status !== 200) await new Promise((done) => setTimeout(done, 100))
+  }
+  server.kill('SIGTERM')
+  await new Promise((done) => server.once('exit', done))
+  rmSync(DATA_DIR, { recursive: true })
+  process.exit(status === 200 ? 0 : 1)
+`
