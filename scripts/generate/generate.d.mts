@@ -7,7 +7,7 @@ export function hashOfText(text: string): string
 export function hashOf(file: string): string | undefined
 export function filesIn(root: string): string[]
 export function stampOf(root: string, name: StepName): string
-export function keptBy(root: string, name: StepName): { sources: Hashes; made: Hashes }
+export function keptBy(root: string, name: StepName): { files: Hashes; made: readonly string[] }
 export function madeFiles(root: string): string[]
 export function nodeOf(root?: string): string | undefined
 export function generate(options?: {

@@ -79,21 +79,19 @@ export function keptBy(root, name) {
   try {
     return JSON.parse(readFileSync(stampOf(root, name), 'utf8'))
   } catch {
-    return { sources: {}, made: {} }
+    return { files: {}, made: [] }
   }
 }
 
 /** Files that the steps made. */
-export const madeFiles = (root) => steps.flatMap(({ name }) => Object.keys(keptBy(root, name).made))
+export const madeFiles = (root) => steps.flatMap(({ name }) => keptBy(root, name).made)
 
 function isBehind(root, { name, reads }) {
-  const { sources, made } = keptBy(root, name)
-  const isOther = ([file, hash]) => hashOf(join(root, file)) !== hash
+  const { files, made } = keptBy(root, name)
   return (
-    Object.keys(made).length === 0 ||
-    filesIn(root).some((file) => reads.test(file) && sources[file] === undefined) ||
-    Object.entries(sources).some(isOther) ||
-    Object.entries(made).some(isOther)
+    made.length === 0 ||
+    filesIn(root).some((file) => reads.test(file) && files[file] === undefined) ||
+    Object.entries(files).some(([file, hash]) => hashOf(join(root, file)) !== hash)
   )
 }
 

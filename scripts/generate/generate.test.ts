@@ -62,6 +62,8 @@ beforeEach(() => {
     'scripts/none.ts',
     `export const work = async (_: string, { put }: any) => {
   put('manifest/portal.json', '{}')
+  // Read as a source too.
+  put('manifest/vocabulary/permissions.json', '{}')
   return []
 }
 `,
@@ -78,6 +80,7 @@ describe('a command', () => {
       'core/generated/items.yaml',
       'core/generated/taxes.yaml',
       'manifest/portal.json',
+      'manifest/vocabulary/permissions.json',
     ])
     expect(await generate({ root })).toBe(false)
   })

@@ -82,13 +82,12 @@ function keep(
   read: Record<string, string | undefined>,
   texts: ReadonlyMap<string, string>,
 ): void {
-  for (const file of Object.keys(keptBy(root, name).made))
+  for (const file of keptBy(root, name).made)
     if (!texts.has(file)) rmSync(join(root, file), { force: true })
   const made = Object.fromEntries([...texts].map(([file, text]) => [file, hashOfText(text)]))
-  const sources = { ...read, ...modules }
-  // The manifest makes some of the files that its plugins then read.
-  for (const file of Object.keys(sources)) sources[file] = made[file] ?? sources[file]
-  writeWhole(stampOf(root, name), JSON.stringify({ sources, made }, null, 1))
+  // The manifest makes some of the files that its plugins then read: what was made counts.
+  const files = { ...read, ...modules, ...made }
+  writeWhole(stampOf(root, name), JSON.stringify({ files, made: [...texts.keys()] }, null, 1))
 }
 
 /**
