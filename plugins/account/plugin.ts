@@ -18,8 +18,8 @@ import {
 } from '#core/manifest.ts'
 
 /**
- * "All six main roles" in the texts: every named role except Silver Partner Support, which has no
- * grants.
+ * "All six main roles" in the specification: every named role except Silver Partner Support, which
+ * has no grants.
  */
 const sixMainRoles = any(
   grouping('internalSupport'),
@@ -27,8 +27,8 @@ const sixMainRoles = any(
   role('Silver Merchant Admin'),
 )
 /**
- * The six main roles, and anybody with the granted feature. Platform roles hold every feature, so
- * Silver Partner Support must be excluded by name.
+ * The six main roles, and anyone with the granted feature. Excludes Silver Partner Support by name,
+ * because platform roles hold every feature.
  */
 const granted = (name: Parameters<typeof permission>[0]): Predicate =>
   any(sixMainRoles, all(permission(name), not(role('Silver Partner Support'))))
@@ -74,7 +74,7 @@ export default definePlugin({
       80,
       'MyHelpUrls',
     ),
-    /** A person's own sessions, open to everybody who is signed in. */
+    /** A person's own sessions, open to everyone who is signed in. */
     sessions: {
       path: '/account/sessions',
       when: signedIn,
@@ -82,7 +82,7 @@ export default definePlugin({
       show: [{ screen: () => import('./sessions/sessions.page.tsx') }],
       uses: ['findSessions', 'endSession', 'endOtherSessions'],
     },
-    /** Log of sign-ins and actions, including those of support. */
+    /** Log of sign-ins and actions, including support's. */
     activity: {
       path: '/account/activity',
       when: any(
@@ -92,8 +92,8 @@ export default definePlugin({
         userKind('admin'),
       ),
       shape: 'list',
-      // Only for people who can open the section's other pages. Others reach this page from the
-      // sessions page.
+      // Only for people who can open the section's other pages. Others get here from the sessions
+      // page.
       nav: { order: 90, when: granted('account.overview') },
       show: [{ legacy: 'AccountActivity' }],
     },
@@ -140,7 +140,7 @@ export default definePlugin({
   ],
   abilities: {
     addStores: { on: 'myStores', when: granted('account.addStores') },
-    /** Partners only, not platform staff. */
+    /** For partners only, not platform staff. */
     deactivateStores: { on: 'myStores', when: grouping('partnerManagers') },
     editStores: { on: 'myStores', when: granted('account.myStores.edit') },
     addDevices: { on: 'myDevices', when: granted('account.addDevices') },
@@ -148,13 +148,13 @@ export default definePlugin({
     editIntegrations: { on: 'myIntegrations', when: granted('account.myIntegrations.edit') },
     editHelpUrls: { on: 'myHelpUrls', when: granted('account.myHelpUrls.edit') },
     /**
-     * Sign other people out. Internal support may end any session; others only those of colleagues
-     * up to their own rank, which the server checks.
+     * Sign other people out. Internal support may end any session; others may end those of
+     * colleagues up to their own rank, which only the server can check.
      */
     endPeoplesSessions: { on: 'sessions', when: granted('account.peoplesSessions') },
 
-    // User menu entries that open another site. They belong to no page.
-    /** Same grant as My Account, minus the refused roles: a refusal overrides a grant. */
+    // User menu entries that open another site and belong to no page.
+    /** Same grant as My Account, minus the refused roles, because a refusal overrides a grant. */
     buyHardware: {
       when: all(
         any(

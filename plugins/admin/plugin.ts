@@ -1,6 +1,6 @@
-// Tools for platform staff, partners and merchant administrators. Access depends on roles, not
-// features: the role lists are those of the texts, and people with none of these roles see no admin
-// page.
+// Tools for platform staff, partners and merchant administrators. Access depends on roles instead
+// of features: the role lists are those of the specification, and users with none of these roles
+// see no admin page.
 // Facts: P-040 to P-043, P-066; resolutions 3, 25, 26, 67, 69, 75; text A §6; text B §6
 import {
   all,
@@ -23,25 +23,25 @@ const internalAdmins = grouping('internalAdmins')
 const internalSupport = grouping('internalSupport')
 const partnerManagers = grouping('partnerManagers')
 const merchantAdmin = role('Silver Merchant Admin')
-/** Every role with a grant in the texts: all but Silver Partner Support. */
+/** Every role with a grant in the specification: all but Silver Partner Support. */
 const sixMainRoles = any(internalSupport, partnerManagers, merchantAdmin)
 const supportAndPartners = any(internalSupport, partnerManagers)
 
-/** Admin pages open without a merchant. Pages about one merchant show a notice to choose one. */
+/** Admin pages open without a merchant. Pages about one merchant then ask to choose one. */
 const onMerchant = (legacy: string) =>
   [{ when: view('none'), notice: 'needs-merchant' }, { legacy }] as const
 /**
- * Without a merchant, internal support sees all merchants. Partners see only those of their
- * reseller and must choose one.
+ * Without a merchant, internal support sees all merchants. Partners must choose one, because they
+ * only see those of their reseller.
  */
 const onAllOrOneMerchant = (legacy: string) =>
   [{ when: any(internalSupport, not(view('none'))), legacy }, { notice: 'needs-merchant' }] as const
 
-/** May edit overlays: internal administrators, and reseller staff for their own merchants. */
+/** Can edit overlays: internal administrators, and reseller staff for their own merchants. */
 const overlayEditors = any(internalAdmins, userKind('reseller'))
 
 const always = (legacy: string) => [{ legacy }] as const
-/** A page of the section: its address is its legacy name with a small letter. */
+/** A page of the section. Its address is its legacy name with a lower-case initial. */
 const tool = <const Show>(
   legacy: string,
   when: Predicate,
@@ -60,17 +60,17 @@ const supportField = {
   when: internalSupport,
   reason: 'admin:reasons.supportField',
 } as const
-/** Whoever may open the page may: the reason says who that is. */
+/** Anyone who can open the page is allowed; the reason names them. */
 const adminsAlone = { when: signedIn, reason: 'admin:reasons.internalAdmins' } as const
 const supportAlone = { when: signedIn, reason: 'admin:reasons.internalSupport' } as const
 
 export default definePlugin({
   id: 'admin',
-  // No rule for the whole plugin: the routes have their own.
+  // Has no rule for the whole plugin because each route has its own.
   section: { order: 100, icon: 'admin' },
   routes: {
-    // Leads to the first admin page that the person may open; for merchant administrators that is a
-    // different one.
+    // Redirects to the first admin page that the user can open, which differs for merchant
+    // administrators.
     adminHome: {
       path: '/settings/admin',
       title: 'admin:title',
@@ -85,14 +85,13 @@ export default definePlugin({
       path: '/settings/admin/merchantsettings',
     },
     systemSettings: tool('SystemSettings', role('Silver Admin'), always),
-    // The flag ac-falcon-admin-user-entitlement will switch to a newer page. Until that exists,
-    // both cases show this one.
+    // Ignores the flag ac-falcon-admin-user-entitlement because its newer page doesn't exist yet.
     adminUserSetup: tool(
       'AdminUserSetup',
       any(internalAdmins, role('Silver Partner Manager')),
       always,
     ),
-    // "Partner manager" means the role here, not the grouping.
+    // "Partner manager" is the role here, not the grouping.
     partnerAdminUserRoles: tool(
       'PartnerAdminUserRoles',
       any(internalAdmins, role('Silver Partner Manager')),
@@ -102,7 +101,7 @@ export default definePlugin({
     momentumInsight: tool('MomentumInsight', internalSupport, always),
     merchantAggregation: tool('MerchantAggregation', internalSupport, always),
     merchantDiagnostics: tool('MerchantDiagnostics', supportAndPartners, onAllOrOneMerchant),
-    // The very first merchant is created while there is none to choose.
+    // Needs no merchant because the very first one is created here.
     merchantCreation: tool('MerchantCreation', internalAdmins, always, 'form'),
     // "Partner" means the role Silver Partner alone, here and below.
     merchantAndroidRelease: tool(
@@ -146,8 +145,8 @@ export default definePlugin({
       onMerchant,
       'form',
     ),
-    // The texts name no role for this page, the item import, the service accounts and the report
-    // audit log.
+    // The specification names no role for this page, the item import, the service accounts and the
+    // report audit log.
     merchantCommerceInventorySyncConfiguration: {
       ...tool('MerchantCommerceInventorySync', internalAdmins, onMerchant, 'form'),
       path: '/settings/admin/merchantCommerceInventorySyncConfiguration',
@@ -175,8 +174,8 @@ export default definePlugin({
       ),
       path: '/settings/admin/POSExtensionApps',
     },
-    // The page opens in company view. Only its button is disabled there, with the reason as a
-    // warning.
+    // The page opens in company view; only its button is disabled there, and a warning shows the
+    // reason.
     dataMigration: {
       path: '/settings/admin/dataMigration',
       when: any(internalAdmins, merchantAdmin),
@@ -192,8 +191,8 @@ export default definePlugin({
       when: supportAndPartners,
       show: onAllOrOneMerchant('SupportTools'),
     },
-    // Settings → Plugins: who sees which parts hidden, narrowed or switched on at run time. The
-    // second route is for one audience.
+    // Settings → Plugins: which users see which parts hidden, narrowed or switched on at run time.
+    // The second route is for one audience.
     pluginSwitches: {
       path: '/settings/plugins',
       when: overlayEditors,
@@ -206,7 +205,7 @@ export default definePlugin({
       shape: 'form',
       show: [{ screen: () => import('./plugin-switches/screen/plugin-switches.page.tsx') }],
     },
-    // Feature flags in the platform's own table, for everybody and per merchant.
+    // Feature flags in the platform's own table, with general values and values per merchant.
     featureFlags: {
       path: '/settings/flags',
       when: internalAdmins,
@@ -219,7 +218,7 @@ export default definePlugin({
       when: internalAdmins,
       show: [{ screen: () => import('./feature-flags/flag.page.tsx') }],
     },
-    // Shows the shell as another person would see it, without data and with no working actions.
+    // Shows the shell as another user would see it, without data or working actions.
     preview: {
       path: '/settings/preview',
       when: internalSupport,
@@ -229,7 +228,7 @@ export default definePlugin({
     },
   },
   menu: [
-    // The first page of whoever sets up an empty platform.
+    // The first page for users who set up an empty platform.
     {
       section: 'settings',
       route: 'merchantCreation',
@@ -250,11 +249,9 @@ export default definePlugin({
     },
   ],
   abilities: {
-    /**
-     * Fields open to everybody who may open the merchant's settings. The fields below need more.
-     */
+    /** Fields for everyone who can open the merchant's settings. The fields below need more. */
     editMerchantSettings: { on: 'merchantSettings', when: signedIn },
-    // Per field, as listed in the texts.
+    // Per field, as the specification lists them.
     editMerchantName: supportField,
     editMerchantType: supportField,
     editMerchantStatus: supportField,
@@ -264,8 +261,8 @@ export default definePlugin({
     editApiAccess: supportField,
     editTrialComps: supportField,
     /**
-     * The merchant's gateway. Merchant administrators do not open this page: they change a store's
-     * gateway on its payments page.
+     * The merchant's gateway. Merchant administrators change a store's gateway on its payments page
+     * instead, because they can't open this page.
      */
     changePaymentGateway: {
       on: 'merchantSettings',
@@ -306,29 +303,29 @@ export default definePlugin({
     deleteCustomers: { on: 'merchantDeleteCustomers', ...supportAlone },
     editIntegrations: { on: 'merchantIntegration', ...adminsAlone },
     editApiGovernor: { on: 'apiGovernorManager', ...adminsAlone },
-    /** Not where another product keeps the items: nobody adds one here then. */
+    /** Not where another product keeps the items, because they can't be added here then. */
     importItems: { on: 'merchantItemImport', when: not(portal('isItemCategoryMoved')) },
     editServiceAccounts: { on: 'bslServiceAccount', ...adminsAlone },
     editServiceCases: { on: 'bslSupport', ...adminsAlone },
     editPosConfigurations: { on: 'posConfigurations', ...adminsAlone },
     editExtensionApps: { on: 'posExtensionApps', ...supportAlone },
-    /** Disabled in company view of several stores, with this reason as the warning. */
+    /** Disabled in company view of several stores; the reason shows as the warning. */
     syncData: { on: 'dataMigration', when: not(view('company')) },
 
-    /** Overlays of everybody, every reseller and every merchant. */
+    /** Overlays for everyone, every reseller and every merchant. */
     editAllOverlays: {
       on: 'pluginSwitches',
       when: internalAdmins,
       reason: 'admin:reasons.overlaysOfAll',
     },
-    /** Everybody who may open the page may change some overlays; the record rule decides which. */
+    /** Everyone who can open the page can change some overlays; the record rule decides which. */
     editResellerOverlays: {
       on: 'pluginSwitches',
       when: signedIn,
       reason: 'admin:reasons.overlays',
       record: overlayAudienceRule,
     },
-    /** Flags for everybody and for any merchant. */
+    /** Flags for everyone and for any merchant. */
     editFlags: { on: 'featureFlags', ...adminsAlone },
   },
   operations: {

@@ -11,18 +11,18 @@ const paysByRight = all(
 export default definePlugin({
   id: 'billing',
   when: not(view('none')),
-  // No page of its own: a banner above every page, and the dialog that takes a card.
+  // Has no page: only a banner above every page and the dialog that takes a card.
   routes: {},
   abilities: {
     seeSubscription: { when: any(portal('isAccountManager'), permission('billing.subscription')) },
-    /** What is due and until when: whoever may pay it sees what it is. */
+    /** Everyone who may pay sees what is due and by when. */
     seeStanding: {
       when: any(portal('isAccountManager'), permission('billing.subscription'), paysByRight),
       reason: 'billing:reasons.seeSubscription',
     },
     /**
      * Account managers (role id 1 included, per the portal data) and, with configurable roles,
-     * anybody with the right. Others get only OK in the past-due modal.
+     * anyone with the right. Others get only OK in the past-due modal.
      */
     updatePayment: { when: any(portal('isAccountManager'), paysByRight) },
   },

@@ -1,4 +1,5 @@
-// Parts of the shell, which come with the signed-in portal; the rest of the plugin does not.
+// Parts of the shell. Kept apart, because they load with the signed-in portal and the rest of the
+// plugin later.
 import { defineSlots, all, any, not, permission, portal, view } from '#core/manifest.ts'
 
 export const slots = defineSlots({
@@ -6,7 +7,7 @@ export const slots = defineSlots({
     payment: { ability: 'updatePayment', load: () => import('./payment/payment.banner.tsx') },
   },
   attention: {
-    // Paid in a store: the company's view has no subscription.
+    // Payments are made in a store, because company view has no subscription.
     pastDue: {
       ability: 'updatePayment',
       when: all(

@@ -1,7 +1,7 @@
 // Facts: R-052
 import { definePlugin, describedPage, not, permission, view } from '#core/manifest.ts'
 
-// Customers belong to the company and all its stores, so none of these pages needs a store.
+// None of these pages needs a store, because customers belong to the company and all its stores.
 export default definePlugin({
   id: 'customers',
   when: not(view('none')),

@@ -17,13 +17,15 @@ import {
   type Predicate,
 } from '#core/manifest.ts'
 
-/** Values of all stores can only be changed in company view or with a single store. */
+/** Values for all stores can only be changed in company view or with a single store. */
 const editSecurityControls = all(
   permission('employees.securityControls.edit'),
   companyOrSingleStore,
 )
 
-/** Whether the point of sale checks limits. Needs only the toggles, as the texts say. */
+/**
+ * Whether the point of sale checks limits. Only requires the toggles, as the specification says.
+ */
 const limitsCheck = all(
   productMode(2),
   country(840),
@@ -35,7 +37,7 @@ const limitsCheck = all(
   ),
 )
 
-/** A limit needs the shared rule, its toggle and its flag. */
+/** A limit requires the shared rule, its toggle and its flag. */
 const limit = (
   feature: Parameters<typeof toggle>[0],
   screen: Parameters<typeof flag>[0],
@@ -45,7 +47,7 @@ const limit = (
   reason: 'employees:reasons.limit',
 })
 
-/** Merchants whose people also sign in on the other platform. */
+/** Merchants whose employees also sign in on the other platform. */
 const newer = all(portal('isASMEnabled'), portal('isASMLoginEnabled'))
 
 export default definePlugin({
@@ -53,7 +55,8 @@ export default definePlugin({
   when: not(view('none')),
   section: { order: 50, icon: 'employees' },
   routes: {
-    // Where people also sign in on the other platform, an operator's older pages are never framed.
+    // An operator's older pages are never framed where employees also sign in on the other
+    // platform.
     employees: {
       path: '/employees/employees',
       when: permission('employees.employees'),
@@ -83,7 +86,7 @@ export default definePlugin({
       when: permission('employees.userRoles'),
       shape: 'list',
       nav: { order: 20 },
-      // On the other platform for merchants who use it.
+      // A notice instead of the page for merchants on the other platform, where it moved.
       show: [
         { when: portal('isASMEnabled'), notice: 'moved' },
         { screen: () => import('./user-roles/user-roles.page.tsx') },
@@ -91,7 +94,7 @@ export default definePlugin({
     },
     timeClock: {
       path: '/employees/timeClock',
-      // The other platform has no effect on this page.
+      // Independent of the other platform.
       when: all(permission('employees.timeClock'), not(productMode(2)), not(view('company'))),
       shape: 'list',
       nav: { order: 30 },
@@ -102,8 +105,7 @@ export default definePlugin({
       when: all(permission('employees.breaks'), toggle('featPaidBreaks'), productMode(2)),
       shape: 'list',
       nav: { order: 40, when: not(portal('isASMEnabled')) },
-      // Merchants on the other platform get no menu entry; an old address shows where the page
-      // went.
+      // Merchants on the other platform get no menu entry; an old link shows where the page moved.
       show: [{ when: portal('isASMEnabled'), notice: 'moved' }, { legacy: 'Breaks' }],
     },
     securityControls: {
@@ -124,7 +126,7 @@ export default definePlugin({
     },
     scheduleEnforcement: {
       path: '/employees/scheduleEnforcement',
-      // Needs both the toggle and the flag.
+      // Requires both the toggle and the flag.
       when: all(
         permission('employees.scheduleEnforcement'),
         portal('isASMEnabled'),
@@ -133,7 +135,7 @@ export default definePlugin({
       ),
       shape: 'form',
       nav: { order: 60 },
-      // Company users of several stores get a notice instead of the form until they choose a store.
+      // A notice instead of the form until company users of several stores choose a store.
       show: [
         { when: view('company'), notice: 'needs-store-view' },
         { screen: () => import('./schedule-enforcement/schedule-enforcement.page.tsx') },
@@ -146,7 +148,9 @@ export default definePlugin({
       when: permission('employees.employees.edit'),
       reason: 'employees:reasons.editEmployees',
     },
-    /** A person gets a job, a role and a PIN in one: whoever adds people needs all three rights. */
+    /**
+     * Requires all three permissions because hiring assigns a job, a role and a PIN in one step.
+     */
     hire: {
       on: 'employees',
       when: all(
@@ -156,7 +160,10 @@ export default definePlugin({
         not(role('Silver Partner Support')),
       ),
     },
-    /** Ends how someone signs in, too. Who signs in on the other platform is deleted there. */
+    /**
+     * Requires the password permission because deletion also ends the sign-in. Employees who sign
+     * in on the other platform are deleted there.
+     */
     deleteEmployees: {
       on: 'employees',
       when: all(
@@ -166,21 +173,20 @@ export default definePlugin({
         any(not(portal('isASMEnabled')), not(portal('isASMLoginEnabled'))),
       ),
     },
-    /** Jobs and what they pay hold for every store. */
+    /** Not in one of several stores, because jobs and their pay apply to every store. */
     editJobs: {
       on: 'jobs',
       when: all(permission('employees.employees.edit'), companyOrSingleStore),
     },
-    /** The stores people work in. Only for merchants with several stores. */
+    /** The employee's stores, for merchants with several. */
     assignedStores: { on: 'employees', when: not(view('single-store')) },
-    /** Needs the right to change employees. */
     assignStores: {
       on: 'employee',
       when: all(permission('employees.employees.edit'), not(view('single-store'))),
     },
-    /** Whether roles can be assigned at all. A person's rank limits which ones. */
+    /** Whether the user can assign roles at all; the user's rank limits which ones. */
     assignRoles: { on: 'employee', when: permission('employees.employees.roles') },
-    /** Of the seven named roles, all but Silver Partner Support; anybody else needs the right. */
+    /** All seven named roles except Silver Partner Support; other users need the permission. */
     resetPassword: {
       on: 'employee',
       when: all(permission('employees.employees.password'), not(role('Silver Partner Support'))),
@@ -190,7 +196,7 @@ export default definePlugin({
       on: 'employee',
       when: all(permission('employees.employees.device'), portal('isDeviceRegistrationEnabled')),
     },
-    /** Link to the other platform's sign-in. */
+    /** Links to the other platform's sign-in. */
     signInElsewhere: {
       on: 'employee',
       when: all(portal('isASMEnabled'), portal('isASMLoginEnabled')),
@@ -211,7 +217,7 @@ export default definePlugin({
     limitClearItems: limit('featLimitClearItems', 'ac-limit-clear-items'),
     limitDeleteTickets: limit('featLimitDeleteTickets', 'ac-limit-delete-tickets'),
     limitRefundAmount: limit('featLimitMaxRefundAmount', 'ac-max-refund-amount-limit'),
-    /** Whether lower roles can be overridden for people with several jobs. */
+    /** Whether lower roles can be overridden for employees with several jobs. */
     overrideLowerRoles: { on: 'securityControls', when: flag('ac-restrict-userroles-override') },
     editScheduleEnforcement: {
       on: 'scheduleEnforcement',
@@ -228,7 +234,7 @@ export default definePlugin({
     hireEmployee: 'hire',
     deleteEmployee: 'deleteEmployees',
     generateDeviceRegistrationCode: 'registerDevice',
-    /** The password for the register. Needs the same right as resetting a password. */
+    /** The register's PIN. Requires the same permission as a password reset. */
     changePosPassword: 'resetPassword',
     getDisplayRoles: 'userRoles',
     getRolePeople: 'userRoles',

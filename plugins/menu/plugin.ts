@@ -20,12 +20,12 @@ import { slots } from './slots.ts'
 /** If another product manages items and categories, or modifiers, their pages redirect home. */
 const itemsMoved = portal('isItemCategoryMoved')
 const modifiersMoved = portal('isModifiersMoved')
-/** The calls of those pages are closed too. Lists that other pages choose from stay open. */
+/** Also closes those pages' API calls. Lists stay open, because other pages choose from them. */
 const itemsHere = not(itemsMoved)
 const importedHere = all(permission('menu.items.edit'), permission('menu.items.import'), itemsHere)
 const modifiersHere = not(modifiersMoved)
 /**
- * Loyalty prices belong to the company. Nobody sees them in one store of several, or if store
+ * Loyalty prices belong to the company, so they are hidden in one store of several, and if store
  * selection is restricted.
  */
 const loyaltyIsElsewhere = { any: [storeOfMany, portal('isStoreSelectionRestricted')] } as const
@@ -37,7 +37,7 @@ export default definePlugin({
   section: {
     order: 30,
     icon: 'menu',
-    // Called Menu in the restaurant-style mode, Inventory elsewhere.
+    // Called Menu in the restaurant product mode, Inventory elsewhere.
     label: [
       { when: { productMode: 2 }, text: 'menu:section.menu' },
       { text: 'menu:section.inventory' },
@@ -109,7 +109,7 @@ export default definePlugin({
       path: '/menu/itemAvailability',
       when: permission('menu.itemAvailability'),
       nav: { when: not(view('company')), order: 60 },
-      // Stock is per store.
+      // Redirects in company view, because stock is per store.
       show: [
         { when: view('company'), redirect: '/' },
         { screen: () => import('./availability/availability.page.tsx') },
@@ -212,12 +212,12 @@ export default definePlugin({
   abilities: {
     /** Lists that the forms of categories and items choose from. */
     seeCategories: { when: categoriesOrItems },
-    /** A category may belong to a department. */
+    /** Needed by the category form too, because a category may belong to a department. */
     seeDepartments: { when: any(permission('menu.departments'), categoriesOrItems) },
     editCategories: { on: 'categories', when: all(permission('menu.categories.edit'), itemsHere) },
     editItems: { on: 'items', when: all(permission('menu.items.edit'), itemsHere) },
     deleteItems: { on: 'items', when: all(permission('menu.items.delete'), itemsHere) },
-    /** An import adds and changes items. */
+    /** Also requires the right to edit items, because an import adds and changes them. */
     importItems: { on: 'items', when: importedHere },
     exportItems: { on: 'items', when: all(permission('menu.items.export'), itemsHere) },
     /** Charges are items added to a ticket. They have no page in this plugin. */
@@ -237,8 +237,8 @@ export default definePlugin({
       when: all(permission('menu.loyaltyTierPricing.edit'), not(loyaltyIsElsewhere)),
     },
     /**
-     * Change sets of availability, loyalty prices and imports. The server checks the right for each
-     * kind (plugins/menu/server/changes).
+     * Change sets of availability, loyalty prices and imports. The server checks the ability for
+     * each kind (plugins/menu/server/changes).
      */
     seeChangeSets: {
       when: any(
@@ -260,7 +260,7 @@ export default definePlugin({
       on: 'configuration',
       when: all(permission('menu.configuration.edit'), modifiersHere),
     },
-    /** Many prices at once are many items changed at once. */
+    /** Also requires the right to edit items, because it changes many of them at once. */
     changePrices: {
       on: 'pricing',
       when: all(
@@ -272,7 +272,7 @@ export default definePlugin({
     },
     enterCounts: { on: 'countEntry', when: permission('menu.countEntry.edit') },
     receiveStock: { on: 'receive', when: permission('menu.receive.edit') },
-    /** A delivery's cost becomes the item's, unless the item is kept elsewhere. */
+    /** A delivery sets the item's cost, unless another product manages the items. */
     setItemCosts: { on: 'receive', when: all(permission('menu.receive.edit'), itemsHere) },
     editEvents: { on: 'events', when: permission('menu.events.edit') },
     /** An event's stores are set only in company view. */
@@ -321,7 +321,6 @@ export default definePlugin({
       when: flag('ac-cash-discount'),
       reason: 'menu:reasons.autoCashDiscount',
     },
-    /** Switch an automatic cash discount on or off. */
     autoCashDiscount: {
       on: 'discounts',
       when: all(flag('ac-cash-discount'), any(view('company'), gateway('ConnectedPayments'))),

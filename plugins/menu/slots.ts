@@ -1,4 +1,4 @@
-// Parts of the shell, which come with the signed-in portal; the rest of the plugin does not.
+// These parts of the shell load with the signed-in portal, unlike the rest of the plugin.
 import { defineSlots } from '#core/manifest.ts'
 
 export const slots = defineSlots({

@@ -33,13 +33,13 @@ export default definePlugin({
   abilities: {
     seeDay: { on: 'figures', when: not(view('company')) },
     seeStores: { on: 'figures', when: view('company'), reason: 'my-store:reasons.seeDay' },
-    /** One's own input that was never saved. */
+    /** The person's own input that was never saved. */
     seeDrafts: {
       on: 'figures',
       when: flag('ac-react-upgraded-telerik-reporting'),
       reason: 'my-store:reasons.seeDay',
     },
-    /** How many online orders wait: a count, without whose they are. */
+    /** The number of online orders that wait, without any guest's data. */
     seeOpenOrders: { on: 'figures', when: productMode(2) },
   },
   slots,

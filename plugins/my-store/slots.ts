@@ -1,4 +1,5 @@
-// Parts of the shell, which come with the signed-in portal; the rest of the plugin does not.
+// Parts of the shell. Kept apart, because they load with the signed-in portal and the rest of the
+// plugin later.
 import { defineSlots } from '#core/manifest.ts'
 
 export const slots = defineSlots({
@@ -9,7 +10,7 @@ export const slots = defineSlots({
     },
   },
   attention: {
-    // Also what somebody accepted: online ordering itself tells of new orders alone.
+    // Includes accepted orders, because online ordering itself reports only new ones.
     lateOrders: {
       ability: 'seeOpenOrders',
       load: () => import('./attention/late-orders.attention.tsx'),

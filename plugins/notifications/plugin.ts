@@ -6,7 +6,7 @@ import { slots } from './slots.ts'
 export default definePlugin({
   id: 'notifications',
   when: not(view('none')),
-  // No page of its own: a dialog above every page, and the list behind the bell.
+  // Has no page: only a dialog above every page and the list behind the bell.
   routes: {},
   abilities: {
     /** For account-and-billing officers, if the flag is on. */

@@ -1,4 +1,5 @@
-// Parts of the shell, which come with the signed-in portal; the rest of the plugin does not.
+// Parts of the shell. Kept apart, because they load with the signed-in portal and the rest of the
+// plugin later.
 import { defineSlots } from '#core/manifest.ts'
 
 export const slots = defineSlots({

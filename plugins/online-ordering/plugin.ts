@@ -24,14 +24,14 @@ const needsStore = { when: view('company'), notice: 'needs-store-view' } as cons
 const editOrderSettings = all(permission('onlineOrdering.orderSettings.edit'), oneStore)
 
 /**
- * In company view the menu shows only the company's pages. A store's page, opened by its address,
- * asks to choose a store.
+ * In company view the menu shows only the company's pages. Opening a store's page by its address
+ * asks for a store instead.
  */
 const oneStoreChosen = not(view('company'))
 
 export default definePlugin({
   id: 'online-ordering',
-  // Only the restaurant-style mode has online ordering.
+  // Only in the restaurant-style mode, because online ordering exists in no other.
   when: all(productMode(2), not(view('none'))),
   section: { order: 70, icon: 'onlineOrdering' },
   routes: {
@@ -57,7 +57,7 @@ export default definePlugin({
       when: permission('onlineOrdering.hours'),
       shape: 'form',
       nav: { when: oneStoreChosen, order: 30 },
-      // In company view its tabs, disabled, and the way to a store.
+      // Company view shows the disabled tabs and the way to a store instead.
       show: [
         {
           when: view('company'),
@@ -78,7 +78,7 @@ export default definePlugin({
       when: permission('onlineOrdering.hours'),
       shape: 'list',
       nav: { order: 45 },
-      // In company view one date for many stores.
+      // Company view adds one date for many stores.
       show: [{ screen: () => import('./exceptions/exception-list.page.tsx') }],
       uses: ['getMerchantStores'],
     },
@@ -87,7 +87,6 @@ export default definePlugin({
       when: permission('onlineOrdering.prepTime'),
       shape: 'form',
       nav: { when: oneStoreChosen, order: 50 },
-      // "Use store view".
       show: [needsStore, { screen: () => import('./prep-time/prep-time.page.tsx') }],
     },
     orderSettings: {
@@ -95,7 +94,7 @@ export default definePlugin({
       when: permission('onlineOrdering.orderSettings'),
       shape: 'form',
       nav: { when: oneStoreChosen, order: 60 },
-      // In company view its tabs, disabled, and the way to a store.
+      // Company view shows the disabled tabs and the way to a store instead.
       show: [
         {
           when: view('company'),
@@ -109,7 +108,7 @@ export default definePlugin({
       when: permission('onlineOrdering.menuSettings'),
       shape: 'form',
       nav: { order: 70 },
-      // Open in every view. Each part has its own rule for changes.
+      // Open in every view, because each part has its own rule for changes.
       show: [{ screen: () => import('./menu-settings/menu-settings.page.tsx') }],
     },
     branding: {
@@ -121,7 +120,6 @@ export default definePlugin({
     },
     siteBranding: {
       path: '/onlineordering/sitebranding',
-      // sitebranding is shown only when the branding-customization feature flag is on.
       when: all(permission('onlineOrdering.siteBranding'), flag('hec-branding-customization')),
       shape: 'form',
       nav: { order: 90 },
@@ -140,7 +138,7 @@ export default definePlugin({
       when: permission('onlineOrdering.tipping'),
       shape: 'form',
       nav: { when: oneStoreChosen, order: 110 },
-      // Tips are per store.
+      // In store view only, because tips are per store.
       show: [needsStore, { screen: () => import('./tipping/tipping.page.tsx') }],
     },
     fees: {
@@ -162,7 +160,9 @@ export default definePlugin({
   },
   abilities: {
     readOrders: { on: 'orderManager', when: oneStore },
-    /** Next status, cancel, deny, refund, resend. The order's status decides which are possible. */
+    /**
+     * Next status, cancel, deny, refund, resend. The order's status decides which are available.
+     */
     changeOrders: {
       on: 'orderManager',
       when: all(permission('onlineOrdering.orderManager.edit'), oneStore),
@@ -172,14 +172,14 @@ export default definePlugin({
       when: all(permission('onlineOrdering.orderManager.refund'), oneStore),
     },
     editStoreAddress: { on: 'store', when: all(permission('onlineOrdering.store.edit'), oneStore) },
-    /** Where the store is; a flag hides it. */
+    /** The store's location; a flag can hide it. */
     seeStoreLocation: {
       on: 'store',
       when: all(oneStore, not(flag('hec-hide-physical-location'))),
       reason: 'online-ordering:reasons.read',
     },
     editOrderHours: { on: 'hours', when: all(permission('onlineOrdering.hours.edit'), oneStore) },
-    /** The delivery tab. Whether the store delivers is a setting. */
+    /** The delivery tab, even if the store doesn't deliver, because that is a setting. */
     deliveryHoursTab: {
       on: 'hours',
       when: flag('hec-delivery'),
@@ -189,13 +189,16 @@ export default definePlugin({
       on: 'operatingHours',
       when: all(permission('onlineOrdering.operatingHours.edit'), oneStore),
     },
-    /** In the view of a store for that store, in company view for many. */
+    /** In store view for that store, in company view for many. */
     addExceptions: {
       on: 'exceptions',
       when: permission('onlineOrdering.hours.edit'),
       reason: 'online-ordering:reasons.editExceptions',
     },
-    /** One that also holds elsewhere is changed by whoever stands above all of its stores. */
+    /**
+     * An exception that also applies elsewhere can be changed only by people above all of its
+     * stores.
+     */
     editExceptions: {
       on: 'exceptions',
       when: permission('onlineOrdering.hours.edit'),
@@ -232,7 +235,9 @@ export default definePlugin({
       when: oneStoreChosen,
       reason: 'online-ordering:reasons.dineIn',
     },
-    /** Special instructions belong to the company. */
+    /**
+     * Not in the view of one of several stores, because special instructions belong to the company.
+     */
     editMenuSettings: {
       on: 'menuSettings',
       when: all(permission('onlineOrdering.menuSettings.edit'), companyOrSingleStore),
@@ -243,7 +248,7 @@ export default definePlugin({
       when: all(flag('hec-popular-menu-items'), oneStore),
       reason: 'online-ordering:reasons.popularItems',
     },
-    /** Popular items are per store. */
+    /** In store view only, because popular items are per store. */
     editPopularItems: {
       on: 'menuSettings',
       when: all(
@@ -257,13 +262,15 @@ export default definePlugin({
       when: all(permission('onlineOrdering.branding.edit'), oneStore),
     },
     editPrivacy: { on: 'privacy', when: all(permission('onlineOrdering.privacy.edit'), oneStore) },
-    /** Site branding says which stores use a brand, so it belongs to the company. */
+    /**
+     * Not in the view of one of several stores, because a site brand lists the stores that use it.
+     */
     editSiteBranding: {
       on: 'siteBranding',
       when: all(permission('onlineOrdering.siteBranding.edit'), companyOrSingleStore),
     },
     editTipping: { on: 'tipping', when: all(permission('onlineOrdering.tipping.edit'), oneStore) },
-    /** Fees belong to the company. */
+    /** Not in the view of one of several stores, because fees belong to the company. */
     editFees: {
       on: 'fees',
       when: all(permission('onlineOrdering.fees.edit'), companyOrSingleStore),
@@ -272,7 +279,7 @@ export default definePlugin({
       on: 'capacity',
       when: all(permission('onlineOrdering.capacity.edit'), oneStore),
     },
-    // Belongs to no single page: several pages show the store's status.
+    // Not tied to one page, because several pages show the store's status.
     seeStoreStatus: {
       when: all(
         oneStore,
@@ -294,7 +301,9 @@ export default definePlugin({
       ),
       reason: 'online-ordering:reasons.read',
     },
-    /** Where guests order: codes on tables lead there. */
+    /**
+     * Where guests order. The order settings need it too, because the codes on tables lead there.
+     */
     readStoreAddress: {
       when: any(permission('onlineOrdering.store'), permission('onlineOrdering.orderSettings')),
       reason: 'online-ordering:reasons.read',
@@ -307,7 +316,7 @@ export default definePlugin({
       ),
       reason: 'online-ordering:reasons.read',
     },
-    /** The line above the pages of hours. */
+    /** The line above the hours pages. */
     readOpenings: {
       when: all(
         oneStore,
@@ -321,7 +330,7 @@ export default definePlugin({
       ),
       reason: 'online-ordering:reasons.read',
     },
-    /** How far ahead orders come down to the store: part of its prep time. */
+    /** How far in advance orders are sent to the store, which is part of its prep time. */
     readStoreConfiguration: {
       when: all(permission('onlineOrdering.prepTime'), oneStore),
       reason: 'online-ordering:reasons.read',
@@ -343,7 +352,7 @@ export default definePlugin({
       when: any(permission('onlineOrdering.fees'), permission('onlineOrdering.orderSettings')),
       reason: 'online-ordering:reasons.read',
     },
-    /** What a store sells online: an order beside a fee, a storefront beside a brand. */
+    /** A store's items online: the sample order beside a fee, the storefront beside a brand. */
     readExample: {
       when: any(
         permission('onlineOrdering.fees'),
@@ -388,7 +397,7 @@ export default definePlugin({
     getSiteHoursById: 'readStoreHours',
     createSiteHours: 'editOperatingHours',
     updateSiteHoursById: 'editOperatingHours',
-    // Dates with hours of their own
+    // Exceptions
     findHoursExceptions: 'exceptions',
     previewHoursException: 'exceptions',
     createHoursException: 'addExceptions',
@@ -440,8 +449,8 @@ export default definePlugin({
     // Tipping
     getTipsConfigurationSettings: 'tipping',
     updateTipsConfigurationSettings: 'editTipping',
-    // Fees. The order settings read them too. There a store joins or leaves the partner's fee by
-    // `saveDelivery`; any other change of a fee needs the right to change fees.
+    // Fees. The order settings read them too; there, `saveDelivery` adds a store to the partner's
+    // fee or removes it. Any other change needs the right to change fees.
     getFees: 'readFees',
     getFeeById: 'readFees',
     getFeeTaxCategories: 'readFees',

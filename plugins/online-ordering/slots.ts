@@ -1,4 +1,5 @@
-// Parts of the shell, which come with the signed-in portal; the rest of the plugin does not.
+// Parts of the shell. Kept apart, because they load with the signed-in portal and the rest of the
+// plugin later.
 import { defineSlots, permission } from '#core/manifest.ts'
 
 export const slots = defineSlots({
@@ -21,7 +22,7 @@ export const slots = defineSlots({
     },
     pause: {
       ability: 'seeStoreStatus',
-      // The line leads to the store's page, which takes this right.
+      // Needs this right, because the line links to the store's page.
       when: permission('onlineOrdering.store'),
       load: () => import('./store-status/pause.attention.tsx'),
     },

@@ -3,7 +3,7 @@ import { all, definePlugin, not, permission, toggle, view } from '#core/manifest
 
 export default definePlugin({
   id: 'pilot',
-  // "Under certain conditions" in the texts: taken as the merchant's pilot toggle.
+  // The specification's "Under certain conditions" is taken as the merchant's pilot toggle.
   when: all(not(view('none')), toggle('featPilotProgram')),
   section: { order: 120, icon: 'pilot' },
   routes: {

@@ -14,7 +14,6 @@ import {
 } from '#core/manifest.ts'
 import { routesOf, type ReportGroups } from './report-routes.ts'
 
-/** People who may open at least one of the four sales viewers. */
 const viewsSales = any(
   permission('results.salesSummary'),
   permission('results.departmentSales'),
@@ -22,9 +21,8 @@ const viewsSales = any(
   permission('results.modifierSales'),
 )
 
-/** By their groups, in the order of the menu. */
 const reportGroups = {
-  // The four sales viewers come first. The server chooses between their templates by product mode.
+  // The server chooses the template of the four sales viewers by product mode.
   sales: {
     salesSummary: ['sales/summary', 'SalesSummary'],
     departmentSales: ['sales/department', 'DepartmentSales', { reportsOn: ['menu.departments'] }],
@@ -131,18 +129,21 @@ const reportGroups = {
 } as const satisfies ReportGroups
 
 const reports = routesOf(reportGroups)
-/** People who may open a report. The handlers also check the route of the one asked for. */
+/**
+ * Users who can open any report. A handler also checks the route because each report has its own
+ * permission.
+ */
 const { salesSummary, ...others } = reports
 const viewsReports = any(salesSummary.when, ...Object.values(others).map(({ when }) => when))
-/** Needs both the right and the merchant's setting. */
+/** Needs the permission and the merchant's setting. */
 const mayExport = all(permission('results.export'), portal('isReportExportEnabled'))
 
-/** What the list and the address of one ticket show. */
+/** Access to the ticket list and to a single ticket. */
 const tickets = {
   when: permission('results.posTrans'),
   shape: 'list',
   show: [
-    // Tickets are per store.
+    // Company view shows a notice because tickets belong to one store.
     { when: view('company'), notice: 'needs-store-view' },
     {
       when: flag('ac-pos-transactions-react-page'),
@@ -162,14 +163,14 @@ export default definePlugin({
       nav: { order: 10 },
       ...tickets,
     },
-    // One ticket, so that it can be sent to a colleague. The older page has no address for one.
+    // Has its own address, so that users can send a ticket to a colleague. The older page has none.
     ticket: {
       path: '/results/posTrans/:businessDate/:documentId/:ticketNumber',
       title: 'results:posTrans.oneTitle',
       ...tickets,
     },
 
-    /** Says what each report answers. It leads to the described pages as well. */
+    /** Describes the question that each report answers. Also links to the described pages. */
     reports: {
       path: '/results/reports',
       when: viewsReports,
@@ -182,33 +183,31 @@ export default definePlugin({
   },
   abilities: {
     /**
-     * Tickets and their receipts, of one store at a time. The ticket says whether it has a receipt
-     * preview.
+     * Tickets and their receipts, for one store at a time. `hasReceipt` decides whether a ticket
+     * has a receipt.
      */
     viewTickets: { on: 'posTrans', when: not(view('company')) },
-    /** The check number column. */
     ticketCheckNumbers: { on: 'posTrans', when: productMode(2) },
-    /** Payment account numbers link to the credit report; in product mode 4 they are plain text. */
+    /** Account numbers of payments link to the credit report, except in product mode 4. */
     accountNumberLinks: { on: 'posTrans', when: not(productMode(4)) },
-    /** The search-by list. */
     searchTickets: { on: 'posTrans', when: toggle('featGetSalesTicket') },
-    /** Run reports. The handler also checks the route of the requested report. */
+    /** Runs reports. The handler also checks the route of the requested report. */
     runReports: { when: viewsReports },
     /**
-     * Export and print any report that the person may open. The viewers' own refresh and search
+     * Exports and prints any report that the user can open. The viewers' own refresh and search
      * buttons are never shown.
      */
     exportReports: { when: mayExport },
-    /** Export of tickets, which are per store. */
+    /** Not in company view, because tickets belong to one store. */
     exportTickets: {
       on: 'posTrans',
       when: all(not(view('company')), mayExport),
       reason: 'results:reasons.exportReports',
     },
-    /** Checkboxes of the viewers. Variations are always offered. */
+    /** Options of the viewers. Variations are always offered. */
     reportModifiers: { when: all(viewsSales, productMode(2)) },
     reportComponents: { when: all(viewsSales, productMode(6)) },
-    /** Reports by the templates of restaurants, unless another one is asked for. */
+    /** Reports use the restaurant templates unless another template is requested. */
     restaurantReports: { when: all(viewsSales, productMode(2)) },
     reportStoreDetail: { when: all(viewsSales, view('company')) },
   },

@@ -1,4 +1,4 @@
-// The routes of the reports, which differ in little more than path, name and right.
+// The routes of the reports, which mostly differ in path, name and permission.
 import {
   all,
   flag,
@@ -8,34 +8,35 @@ import {
   type RouteDefinition,
 } from '#core/manifest.ts'
 
-// The texts say only that "some reports" moved to the other sales system. Taken as those about
-// working time: with its reporting on, that system keeps schedules, shifts and punches.
+// The specification only says that "some reports" moved to the other sales system. We take these to
+// be the labor reports, because that system keeps schedules, shifts and punches when its reporting
+// is on.
 const moved = { when: portal('isASMReportingEnabled'), notice: 'moved' } as const
 
-/** The reports of the portal; without the flag the described pages show. */
+/** Shows the portal's reports; without the flag, the described pages show instead. */
 const upgraded = flag('ac-react-upgraded-telerik-reporting')
 
 type OfResults<Right> = Right extends `results.${infer Id}` ? Id : never
-/** A report has a right of its own, of the name of its route. */
+/** Each report has its own permission, named after its route. */
 type ReportId = OfResults<Parameters<typeof permission>[0]>
-/** The end of its path, and its name as in the contract and in the definition on the server. */
+/** The end of its path, and its name in the contract and in the server's definition. */
 type ReportRoute = readonly [
   path: string,
   name: string,
   more?: Pick<RouteDefinition, 'reportsOn'> & {
-    /** What it needs beside the right. */
+    /** The requirement in addition to the permission. */
     needs?: Predicate
     moved?: true
   },
 ]
 
-/** Reports by the group of the menu, in the menu's order. */
+/** Reports by group, both in menu order. */
 export type ReportGroups = Readonly<
   Record<string, Partial<Readonly<Record<ReportId, ReportRoute>>>>
 >
 type IdsIn<Groups> = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups]
 
-/** Each report's route by its id. */
+/** The route of each report by its id. */
 export const routesOf = <Groups extends ReportGroups>(groups: Groups) =>
   Object.fromEntries(
     Object.entries<ReportGroups[string]>(groups)
@@ -51,7 +52,7 @@ export const routesOf = <Groups extends ReportGroups>(groups: Groups) =>
           shape: 'report',
           show: [
             ...(isMoved ? [moved] : []),
-            // Which report it shows follows from the route.
+            // Takes no parameter because the screen finds its report from the route.
             { when: upgraded, screen: () => import('./reports/report.page.tsx') },
             { legacy: `${name}Report` },
           ],

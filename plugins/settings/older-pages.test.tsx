@@ -1,4 +1,4 @@
-// Without their flags, the operator's older pages take the place of four screens of the settings.
+// Without their flags, four settings screens fall back to the operator's older pages.
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 

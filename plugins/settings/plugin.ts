@@ -21,10 +21,10 @@ import { payCodeDeleteRule, payCodeFieldRule } from './rules/pay-codes.ts'
 import { revenueCenterRule } from './rules/revenue-centers.ts'
 import { gatewayOptions } from './rules/payment-settings.ts'
 
-/** One store is chosen, or there is only one. */
+/** A store is chosen, or the merchant only has one. */
 const atStore = not(view('company'))
 
-/** The store's gateway is one of these. */
+/** The store uses one of these gateways. */
 const onGateways = ([first, ...rest]: readonly [Gateway, ...Gateway[]]) =>
   any(gateway(first), ...rest.map(gateway))
 const [terminal, manualCard, tips] = gatewayOptions
@@ -32,13 +32,11 @@ const [terminal, manualCard, tips] = gatewayOptions
 const cashManagement = all(permission('settings.cashManagement'), toggle('featCashManager'))
 
 type Permission = Parameters<typeof permission>[0]
-/** What one store has of its own is changed there. */
 const ofStore = <Page extends string>(on: Page, right: Permission) => ({
   on,
   when: all(permission(right), atStore),
   reason: 'settings:reasons.editStore' as const,
 })
-/** What all stores share is changed for the whole company. */
 const ofCompany = <Page extends string>(on: Page, right: Permission) => ({
   on,
   when: all(permission(right), companyOrSingleStore),
@@ -46,7 +44,7 @@ const ofCompany = <Page extends string>(on: Page, right: Permission) => ({
 })
 
 type Way = readonly [when: Predicate, path: string]
-/** An address for several pages: redirects to the first one that the person may open. */
+/** An address for several pages: redirects to the first one that the user can open. */
 const firstOf = (...ways: [Way, ...Way[]]) => ({
   when: any(ways[0][0], ...ways.slice(1).map(([when]) => when)),
   show: ways.map(([when, redirect], index) =>
@@ -131,13 +129,13 @@ export default definePlugin({
       30,
       'CustomerProfileSetup',
     ),
-    // The list is empty without its flag, and so is the page of one center. In company view of
-    // several stores a notice replaces the list.
+    // Without its flag, the list is empty, and so is the page of a single center. In company view
+    // with several stores, a notice replaces the list.
     revenueCenters: {
       path: '/settings/revenuecenters',
       when: permission('settings.revenueCenters'),
       shape: 'list',
-      // No entry for people who would see an empty page.
+      // Without the flag, the page would be empty, so the menu omits it.
       nav: { order: 40, when: flag('ac-revenue-center') },
       show: [
         { when: not(flag('ac-revenue-center')), nothing: true },
@@ -167,8 +165,9 @@ export default definePlugin({
       when: permission('settings.storeConfiguration'),
       shape: 'form',
       nav: { order: 50 },
-      // The form is for one store. In company view, an operator's older page lists all stores, if
-      // there is one, where images can't be stored or the reseller's file skips the notice.
+      // The form is for one store. In company view, an operator's older page lists all stores,
+      // provided that it exists and that images can't be stored or the reseller's file skips the
+      // notice.
       show: [
         {
           when: all(view('company'), flag('ac-cfd-image-store')),
@@ -209,7 +208,7 @@ export default definePlugin({
       when: permission('settings.alertManagement'),
       shape: 'form',
       nav: { order: 100 },
-      // Alerts are per store. An older page lists all stores in company view.
+      // In company view, an older page lists all stores because alerts belong to a store.
       show: [
         {
           when: all(flag('ac-alerts-management-react-page'), view('company')),
@@ -241,7 +240,7 @@ export default definePlugin({
       when: permission('settings.inStoreApi'),
       shape: 'form',
       nav: { order: 130, when: toggle('isInStoreApiEnabled') },
-      // Merchants without the feature are redirected to the store options, if they may open those.
+      // Merchants without the feature are redirected to the store options if they can open those.
       show: [
         {
           when: all(not(toggle('isInStoreApiEnabled')), permission('settings.storeOptions')),
@@ -336,7 +335,7 @@ export default definePlugin({
     ),
   },
   abilities: {
-    /** Only in company view or with a single store, like everything of the company. */
+    /** Only in company view or with a single store, like all company settings. */
     editCompanyInformation: {
       on: 'companyInfo',
       when: all(permission('settings.companyInformation.edit'), companyOrSingleStore),
@@ -369,7 +368,7 @@ export default definePlugin({
       reason: 'settings:reasons.editRevenueCenters',
       record: revenueCenterRule,
     },
-    /** With a single store there is nothing to assign. */
+    /** Not with a single store, because there is nothing to assign. */
     assignRevenueCenterStores: {
       on: 'revenueCenter',
       when: all(permission('settings.revenueCenters.edit'), view('store-of-many')),
@@ -384,7 +383,7 @@ export default definePlugin({
     editMenuQrCodes: ofStore('menuQrCode', 'settings.menuQrCode.edit'),
     editVoidReasons: ofCompany('voidReasonCode', 'settings.voidReasonCode.edit'),
     readAlerts: { on: 'alertManagement', when: atStore },
-    /** Saving is blocked in read-only mode. */
+    /** Read-only mode blocks saving. */
     editAlerts: {
       on: 'alertManagement',
       when: all(permission('settings.alertManagement.edit'), atStore),
@@ -396,18 +395,15 @@ export default definePlugin({
       when: all(permission('settings.inStoreApi.edit'), atStore, toggle('isInStoreApiEnabled')),
     },
     editTaxes: ofStore('taxRules', 'settings.taxes.edit'),
-    /** Items of every store name them. */
+    /** Shared because items of every store refer to them. */
     editTaxCategories: ofCompany('taxCategories', 'settings.taxes.edit'),
     editTaxTables: ofStore('taxTables', 'settings.taxTables.edit'),
     readPayments: { on: 'payments', when: atStore },
     editPayments: ofStore('payments', 'settings.payments.edit'),
-    /** The payment terminal field, for Ingenico only. */
     paymentTerminal: { on: 'payments', when: onGateways(terminal.takenBy) },
-    /** The manual card option, for BankOfAmerica, Creditcall, Ingenico and ConnectedPayments. */
     manualCard: { on: 'payments', when: onGateways(manualCard.takenBy) },
-    /** Credit-card tips, for BankOfAmerica, Ingenico, Monetra and ConnectedPayments. */
     cardTips: { on: 'payments', when: onGateways(tips.takenBy) },
-    /** The store's gateway, and whether cards are taken offline. */
+    /** The store's gateway and its offline card payments. */
     changePaymentGateway: {
       on: 'payments',
       when: any(grouping('internalSupport'), role('Silver Merchant Admin')),
@@ -419,7 +415,7 @@ export default definePlugin({
     },
     editPaymentMethods: ofCompany('paymentMethods', 'settings.paymentMethods.edit'),
     editCustomTenders: ofCompany('customTenders', 'settings.customTenders.edit'),
-    /** Not in one store of several. */
+    /** Not in one of several stores, because codes belong to the company. */
     addPayCodes: {
       on: 'payCodes',
       when: all(permission('settings.payCodes.edit'), companyOrSingleStore),

@@ -1,5 +1,5 @@
-// Tools of internal support that work on one merchant; the texts name no role. Pages that open
-// without a merchant are in /settings/admin.
+// Tools of internal support for one merchant. The specification names no role for them. Pages that
+// open without a merchant are in /settings/admin.
 // Facts: resolution 25; text A §2; text B §2
 import { all, definePlugin, describedPage, grouping, not, signedIn, view } from '#core/manifest.ts'
 

@@ -1,5 +1,5 @@
-// Sessions in real browsers: one ends the other, an owner signs somebody out, support comes with a
-// reason for a limited time, and the merchant reads of it.
+// Sessions in real browsers: one session ends another, an owner signs someone out, and support
+// enters with a reason for a limited time, which the merchant can read afterwards.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -55,7 +55,7 @@ test(
     await expect(page.getByText('The session has ended.')).toBeVisible()
     await expect(own(page)).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'End all others' })).toBeDisabled()
-    // One tab meets it as it is loaded anew, and the others, which nobody touches, ask at once.
+    // One tab finds out when it reloads. The untouched ones ask the server by themselves, at once.
     await anew.reload()
     await expect(anew.getByText('You ended this session from another device.')).toBeVisible()
     await expect(renewal(untouched)).toContainText('You ended this session from another device.')
@@ -118,7 +118,7 @@ test(
     await page.goto('/')
     const findBakery = async () => {
       await merchants(page).getByRole('searchbox').fill('kettle')
-      // the head, and the one that was found
+      // The header row and the merchant found.
       await expect(merchants(page).getByRole('row')).toHaveCount(2)
     }
     await findBakery()
@@ -140,11 +140,11 @@ test(
     const { Id } = await makeDiscount(support)
     await openDiscount(page, Id)
     await expect(field(page, 'Description')).toBeVisible()
-    // There is somebody: the session goes on by itself, and support's time does not.
+    // User activity renews the session by itself, but doesn't extend support's time.
     const renewals = counting(page, '/Account/RenewSession', 200)
     await answered(page)
-    // What is typed asks for the key of drafts, which moves the session's end: first the portal has
-    // asked how the session stands after the time that went by.
+    // Waits for the session's status first, because typing fetches the key for drafts, which
+    // extends the session.
     const asked = page.waitForResponse(/\/portal\/v1\/session$/)
     await later(platform, page.context(), 31 * minute)
     await asked

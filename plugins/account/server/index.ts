@@ -1,4 +1,3 @@
-// What the plugin `account` adds to the platform.
 import { defineServer } from '#server/plugins/server-plugin.ts'
 import { activityPage } from './pages/activity.ts'
 import { billsPage } from './pages/bills.ts'

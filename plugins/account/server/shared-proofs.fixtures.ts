@@ -1,4 +1,4 @@
-// What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
+// The plugin's data for the shared proofs (server/testing/shared-proofs.ts).
 import type { NoFigures, NotByChance, Writers } from '#server/testing/shared-proofs.ts'
 
 export const writers: Writers = {
@@ -19,7 +19,7 @@ export const writers: Writers = {
 }
 
 export const notByChance: NotByChance = [
-  // Whose session is meant.
+  // Needs the id of a session.
   'endPersonsSession',
 ]
 

@@ -1,4 +1,4 @@
-// Who opens the sessions (plugins/account/facts.json), read independently of plugin.ts.
+// Who can open the sessions page (plugins/account/facts.json), read independently of plugin.ts.
 import { allViews } from '../../../tests/access/rules/pages.ts'
 import { everybody } from '../../../tests/access/rules/people.ts'
 import type { Row } from '../../../tests/access/rules/table.ts'

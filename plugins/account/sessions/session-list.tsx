@@ -10,14 +10,14 @@ import styles from './sessions.module.css'
 interface Props<Session extends OwnSession> {
   label: string
   sessions: readonly Session[]
-  /** Ends a session. `name` describes it, so that its button makes sense to screen readers. */
+  /** Ends a session. `name` describes the session for screen readers. */
   onEnd: (session: Session, name: string) => void
 }
 const isPersons = (session: OwnSession): session is PersonsSession => 'userName' in session
 
 /**
  * One row per session: person, place, times, and a button to end it. The current session has no
- * button; signing out ends it.
+ * button, because signing out ends it.
  */
 export function SessionList<Session extends OwnSession>({
   label,

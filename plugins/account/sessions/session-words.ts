@@ -7,7 +7,10 @@ export type PersonsSession = AnswerOf<'findPeoplesSessions'>['sessions'][number]
 export const deviceText = (text: TextOf, { device }: Pick<OwnSession, 'device'>): string =>
   device || text('account:sessions.unknownDevice')
 
-/** Place, address and start and last-use times as separate texts. Unknown parts are left out. */
+/**
+ * Place, address, and the times of start and last use, as separate texts. Unknown parts are left
+ * out.
+ */
 export function detailsOf(
   text: TextOf,
   session: OwnSession,

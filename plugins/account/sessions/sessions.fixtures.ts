@@ -1,4 +1,4 @@
-// Sessions as the platform answers them: this one, one elsewhere, and one of a colleague.
+// Sessions as the platform returns them: this one, one on another device, and a colleague's.
 import type { TestFacts } from '#core/testing/facts.ts'
 
 import type { OwnSession, PersonsSession } from './session-words.ts'

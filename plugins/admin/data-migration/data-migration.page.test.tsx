@@ -21,7 +21,7 @@ async function open(facts: TestFacts = admin) {
 afterEach(() => {
   vi.useRealTimers()
 })
-/** Presses Sync, and looks just before and just after the time is over. */
+/** Presses Sync and checks just before and just after the duration has passed. */
 async function sync() {
   fireEvent.click(button())
   await act(() => vi.advanceTimersByTimeAsync(3990))

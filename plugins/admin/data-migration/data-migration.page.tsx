@@ -16,7 +16,7 @@ import {
 
 import classes from './data-migration.module.css'
 
-/** What of a store's online ordering a sync covers. */
+/** The parts of a store's online ordering that a sync covers. */
 const parts = [
   'logoConfig',
   'bannerConfig',
@@ -28,12 +28,14 @@ const parts = [
   'tipDetails',
   'config',
 ] as const
-/** How long a rehearsed sync takes, and how long its failure is said, in milliseconds. */
+/** The duration of a simulated sync, and of its error notice, in milliseconds. */
 const syncMs = 4000
 const toastMs = 5000
 const tones = { idle: 'neutral', pending: 'accent', success: 'good', error: 'bad' } as const
 
-/** Rehearses a sync: nothing is sent. The first succeeds, the next fails, and so on. */
+/**
+ * Simulates a sync without any request. Successes and failures alternate, starting with a success.
+ */
 function useRehearsal() {
   const { t } = useTranslation('admin')
   const notify = useNotify()

@@ -1,4 +1,4 @@
-// Who gets in is said by whoever knows the password, not by whoever finds an open screen.
+// Changes to sign-in data require the password again, so that an unattended screen isn't enough.
 import { expectWellMade } from '../../../tests/e2e/dialogs.ts'
 import { demoPassword, expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 import { later, minute, withClock } from '../../../tests/e2e/session-steps.ts'
@@ -16,7 +16,7 @@ test(
     const save = () => form.getByRole('button', { name: 'Save' }).click()
     const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') })
     const edit = async () => {
-      // Until the first are there, a heading is the last row.
+      // Waits for data rows, because the last row is a heading until they load.
       await expect(rows).not.toHaveCount(0)
       await rows.last().click()
     }
@@ -41,13 +41,13 @@ test(
     await again.getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^Admin user .+ saved$/)).toBeVisible()
-    // The list is read again after the save; until then it opens the record as it was.
+    // Waits for the list to reload, because it would open the old record until then.
     await expect(
       page.getByRole('row').filter({ hasText: 'elsewhere@tillhouse.example' }),
     ).toBeVisible()
     await edit()
     await expect(email).toHaveValue('elsewhere@tillhouse.example')
-    // Fresh for a while: nothing is asked.
+    // The password was just given, so it isn't requested again.
     await email.fill(before)
     await save()
     await expect(email).toBeHidden()

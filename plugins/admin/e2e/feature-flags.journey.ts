@@ -1,5 +1,5 @@
-// Feature flags in real tabs: what an administrator switches takes effect in a merchant's open tab,
-// and for nobody else.
+// Feature flags in real tabs: an administrator's change takes effect in a merchant's open tab, and
+// for no other merchant.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -9,7 +9,7 @@ import { lookAt } from '../../../tests/e2e/overlays.ts'
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const branding = 'hec-branding-customization'
 
-/** What a journey left is put back: others work on the same platform. */
+/** Restores the flags because other tests share the platform. */
 async function putBack(admin: Person): Promise<void> {
   const { merchants } = await admin.call('findFlagMerchants', { path: { flag: branding } })
   for (const { merchantId, concurrencyChecksum } of merchants)
@@ -38,7 +38,7 @@ test(
     try {
       const theirs = await open(admin, '/settings/flags')
       await theirs.getByRole('searchbox', { name: 'Search name or title' }).fill('branding')
-      // found: the rows stand still
+      // the search has finished, so rows no longer move
       await expect(theirs.getByRole('row', { name: /^Delivery/ })).toHaveCount(0)
       await expectAccessible(theirs)
       await theirs.getByRole('row', { name: /^Site branding/ }).dblclick()
@@ -63,7 +63,7 @@ test(
         (await owner.call('evaluateFlags', { body: {} })).flags.find(({ key }) => key === branding)!
           .value,
       ).toBe(false)
-      // The administrator is in another merchant's place: there it is on.
+      // The administrator works at another merchant, where the flag is on.
       expect(
         (await admin.call('evaluateFlags', { body: {} })).flags.find(({ key }) => key === branding)!
           .value,
@@ -110,7 +110,7 @@ test('a tab that nobody looks at follows within a minute, with the next page ope
     await expect(compare).toBeVisible()
     await menu(page).getByRole('link', { name: 'POS transactions' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^POS transactions/ })).toBeVisible()
-    // The older report compares nothing.
+    // The older report has no comparison.
     const described = page.waitForResponse(/\/pages\/SalesSummaryReport\/search$/)
     await page.goBack()
     await described

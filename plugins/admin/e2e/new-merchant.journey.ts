@@ -1,5 +1,5 @@
-// From Merchant creation to the first item: an administrator makes a merchant, and its owner gets
-// in by a mailed link and sets up what the store sells, by the screens alone.
+// From Merchant creation to the first item: an administrator creates a merchant; its owner signs in
+// with an emailed link and sets up what the store sells, using only the screens.
 import type { Locator, Page } from '@playwright/test'
 
 import { dialogOf, enter, mailedLink } from '../../../tests/e2e/dialogs.ts'
@@ -18,12 +18,12 @@ async function fillIn(
   for (const [name, value] of Object.entries(values))
     await at.getByRole('textbox', { name: new RegExp(`^${name}`) }).fill(value)
 }
-/** Chooses from a list by its whole label: Category is part of Tax category. */
+/** Chooses an option by its exact label, because "Category" is also part of "Tax category". */
 async function choose(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
-/** Picks a record in a field, typing its name. */
+/** Picks a record by typing its name. */
 async function pick(page: Page, name: string, option: string): Promise<void> {
   const box = page.getByRole('dialog').getByRole('combobox', { name: new RegExp(`^${name}`) })
   await box.fill(option)
@@ -31,7 +31,6 @@ async function pick(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click()
   await expect(box).toHaveValue(option)
 }
-/** Adds a record on a described page that the portal draws. */
 async function addDrawn(
   page: Page,
   noun: string,
@@ -85,7 +84,7 @@ async function makeMerchant(page: Page): Promise<void> {
   await expect(picker.getByRole('row', { name: /Olive Tree Kitchen/ })).toBeVisible()
 }
 
-/** Follows the invitation that was mailed. */
+/** Follows the emailed invitation. */
 async function getIn(page: Page, url: string): Promise<void> {
   await page.goto(await mailedLink(page, url))
   const reset = await dialogOf(page, 'Set a new password')
@@ -110,7 +109,7 @@ test(
     await admin.context.clearCookies()
     await getIn(page, platform.url)
 
-    // Nothing to choose yet: the form leads to where the first is added.
+    // Without options, the form links to the page that adds the first one.
     await page.goto(pageAt('/menu/categoriesoritems/items/0'))
     const lead = page.getByRole('link', { name: 'Add the first on Categories' })
     await expect(lead).toBeVisible()
@@ -122,7 +121,7 @@ test(
     await category.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Category BOWLS saved')).toBeVisible()
 
-    // What the defaults lack is added where it is kept, and the item form offers it.
+    // A tax category beyond the defaults is added on its page; the item form then offers it.
     await page.goto(pageAt('/settings/taxes/categories'))
     await addDrawn(page, 'tax category', (dialog) => fillIn(dialog, { Name: 'Catering' }))
     await page.goto(pageAt('/settings/kitchen/groups'))

@@ -1,5 +1,5 @@
-// Settings → Plugins in real tabs: what one person hides takes effect in another's without a
-// reload, and nothing typed is lost.
+// Settings → Plugins in real tabs: one user hides a part, and it disappears from another user's tab
+// without a reload or lost input.
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -14,7 +14,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' }
 const review = (page: Page) => page.getByRole('dialog', { name: 'Review changes' })
 const modes = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: `What holds for ${name}`, exact: true })
-/** Mantine's radios lie below their labels. */
+/** Clicks the label because Mantine's radios are below theirs. */
 const choose = (group: Locator, name: string) => group.getByText(name, { exact: true }).click()
 const plugin = (page: Page, name: RegExp) =>
   page.getByRole('heading', { level: 2 }).getByRole('button', { name })
@@ -39,7 +39,7 @@ test('a plugin hidden for a merchant leaves open tabs, and returns with what was
   try {
     const theirs = await open(admin, '/settings/plugins')
     await theirs.getByRole('searchbox', { name: 'Search name or id' }).fill('kettle')
-    // found: the rows stand still
+    // the search has finished, so rows no longer move
     await expect(theirs.getByRole('row', { name: /^Everybody/ })).toHaveCount(0)
     await theirs.getByRole('row', { name: /^Copper Kettle Bakery/ }).dblclick()
     await expect(
@@ -58,7 +58,7 @@ test('a plugin hidden for a merchant leaves open tabs, and returns with what was
     await expect(
       theirs.getByRole('region', { name: 'Revisions' }).getByRole('listitem').first(),
     ).toContainText('As agreed on the telephone')
-    // Whoever is of another merchant keeps it.
+    // Users of another merchant keep the menu.
     await expect(menu(theirs).getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
 
     await lookAt(page)
@@ -107,7 +107,7 @@ test(
       ).toBeVisible()
       await review(tab).getByRole('button', { name: 'Save changes' }).click()
       await expect(bar(tab)).toHaveCount(0)
-      // The author stands at the same merchant.
+      // The author works at the same merchant.
       await menu(tab).getByRole('button', { name: 'Menu', exact: true }).click()
       await expect(menu(tab).getByRole('link', { name: 'Aisles' })).toBeVisible()
       await expect(menu(tab).getByRole('link', { name: 'Discounts' })).toHaveCount(0)

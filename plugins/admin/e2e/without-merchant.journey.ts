@@ -1,5 +1,5 @@
-// An administrator goes on from the choice of a merchant without one: a merchant is made and a
-// reseller's plugins are looked at, and no merchant reads that somebody was there.
+// An administrator works without choosing a merchant: creates one, and views a reseller's plugins.
+// No merchant's audit log records the visit.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { dialogOf, enter } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, test } from '../../../tests/e2e/journey.ts'

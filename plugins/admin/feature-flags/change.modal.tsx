@@ -21,7 +21,7 @@ import styles from './flags.module.css'
 import { Meaning } from './meaning.tsx'
 
 /**
- * The proposed change: for everybody, for one merchant (chosen in the dialog if missing), or the
+ * The proposed change: for everyone, for one merchant (chosen in the dialog if missing), or the
  * removal of a merchant's own value.
  */
 export type FlagProposal =
@@ -29,7 +29,7 @@ export type FlagProposal =
   | { kind: 'own'; on: boolean; merchant?: FlagMerchant }
   | { kind: 'remove'; merchant: FlagMerchant }
 
-/** Who made the change that this one met; a record of another shape names nobody. */
+/** The author of the conflicting change; undefined where the conflict record has another shape. */
 const authorOf = (record: unknown): string | undefined =>
   typeof record === 'object' &&
   record !== null &&
@@ -44,7 +44,7 @@ interface Props {
   onClose(): void
 }
 
-/** Reviews one change before it is saved: what opens and closes, and for whom. */
+/** Reviews a change before it is saved: what opens and closes, and for whom. */
 export function ChangeModal({ setting, proposal, onClose }: Props) {
   const { t } = useTranslation('admin')
   const text = useText()
@@ -148,7 +148,7 @@ function Change({ setting, proposal, onClose }: Props & { proposal: FlagProposal
   )
 }
 
-/** Saves and notifies. On a conflict it shows the value that somebody else saved first. */
+/** Saves and notifies. On a conflict, it shows the value that someone else saved first. */
 function useChange(setting: FlagSetting, onClose: () => void) {
   const { t } = useTranslation('admin')
   const notify = useNotify()

@@ -13,8 +13,8 @@ export function OnBadge({ on, t }: { on: boolean | null; t: TextOf }) {
 }
 
 /**
- * How many merchants have an own value that differs from everybody's, and how many have the same
- * one.
+ * How many merchants have an own value that differs from the general one, and how many have the
+ * same.
  */
 export function ownText(t: TextOf, { own, differing }: FlagSetting): string | null {
   const same = own - differing
@@ -25,7 +25,7 @@ export function ownText(t: TextOf, { own, differing }: FlagSetting): string | nu
   return parts.length === 0 ? null : parts.join(', ')
 }
 
-/** Each flag, its value for everybody, and who changed it last. */
+/** The flags with their general value and last change. */
 export const flagColumns = (t: TextOf, language: string): GridColumn<FlagSetting>[] => [
   {
     id: 'flag',

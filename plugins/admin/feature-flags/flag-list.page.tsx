@@ -19,7 +19,7 @@ import { flagPath, type FlagSetting } from './flag-words.ts'
 
 type State = NonNullable<NonNullable<ArgsOf<'findFlagSettings'>['query']>['state']>
 const states: readonly State[] = ['on', 'off', 'own']
-/** One page is enough for all known flags. */
+/** So that all known flags fit on one page. */
 const defaults = { size: 50 }
 
 function flagsQuery({ page, size, q, filters }: GridState) {
@@ -38,7 +38,7 @@ const pageOf = ({ flags, total }: AnswerOf<'findFlagSettings'>): GridPage<FlagSe
   total,
 })
 
-/** Settings → Feature flags: each flag's value for everybody, and how many merchants differ. */
+/** Settings → Feature flags: each flag's general value, and how many merchants differ. */
 function FlagListPage() {
   const { t } = useTranslation('admin')
   const culture = useCulture()

@@ -4,7 +4,7 @@ import { changeText } from '../parts/change-text.ts'
 import { OnBadge } from './flag-list.columns.tsx'
 import { stateOf, type FlagMerchant } from './flag-words.ts'
 
-/** Merchants with their own value for a flag. */
+/** The merchants with their own value for a flag. */
 export const merchantColumns = (t: TextOf, language: string): GridColumn<FlagMerchant>[] => [
   {
     id: 'merchant',

@@ -45,8 +45,7 @@ const pageOf = ({ merchants, total }: AnswerOf<'findFlagMerchants'>): GridPage<F
 })
 
 /**
- * Settings → Feature flags, one flag: its value for everybody, and the merchants with their own
- * value.
+ * Settings → Feature flags, one flag: its general value, and the merchants with their own value.
  */
 function FlagPage() {
   const { t } = useTranslation('admin')

@@ -1,4 +1,4 @@
-// Flags as the platform answers them: one with merchants of its own, one without, and one that
+// Flags as the platform answers them: one with merchants' own values, one without, and one that
 // another service keeps.
 import type { AnswerOf } from '#core'
 import type { TestFacts } from '#core/testing/facts.ts'

@@ -17,13 +17,13 @@ interface Props {
 }
 
 /**
- * Flags that also decide things outside the manifest. The comparison cannot show those, so a text
+ * Flags that also affect behavior outside the manifest. The comparison can't show it, so a text
  * does.
  */
 const beyond = ['load-sidebar', 'ac-ncrid-acbo-login'] as const
 
 /**
- * What a change means: affected pages, entries and rights with an example person for each, and
+ * The effects of a change: pages, entries and permissions with an example user for each, and
  * effects outside the manifest.
  */
 export function Meaning({ setting, on, merchant, removes }: Props) {

@@ -1,6 +1,6 @@
 import { instantText } from '#core'
 
-/** Who changed something and when; null if nobody did. */
+/** The author and time of the last change; null if there was none. */
 export const changeText = (
   { changedAt, changedBy }: { changedAt?: string; changedBy?: string },
   language: string,

@@ -10,7 +10,7 @@ interface Props<Answer, Merchant extends { name: string }, Key extends readonly 
   placeholder: string
   merchant: Merchant | undefined
   onChange(merchant: NoInfer<Merchant> | undefined): void
-  /** What to ask for a search by name or id. */
+  /** The query for a search by name or id. */
   query(search: { search?: string }): UseQueryOptions<Answer, ApiError, Answer, Key>
   merchantsOf(answer: Answer): readonly Merchant[]
   idOf(merchant: Merchant): number
@@ -19,7 +19,7 @@ interface Props<Answer, Merchant extends { name: string }, Key extends readonly 
 }
 const searchDelay = 250
 
-/** Picks a merchant, searched by name or id on the server. */
+/** Picks a merchant by a server-side search for name or id. */
 export function MerchantSelect<
   Answer,
   Merchant extends { name: string },
@@ -27,11 +27,11 @@ export function MerchantSelect<
 >({ merchant, onChange, query, merchantsOf, idOf, ...select }: Props<Answer, Merchant, Key>) {
   const { t } = useTranslation('admin')
   const [search, setSearch] = useState('')
-  // Loads the list only when the field is used, because the server logs each read.
+  // Loads only when the field is used, because the server logs each read.
   const [wanted, setWanted] = useState(false)
   const nameOf = (one: Merchant) =>
     t('flags.change.merchantOption', { name: one.name, id: idOf(one) })
-  // After a choice the field shows the merchant's name: do not search for that text.
+  // Sends no search after a choice, because the field then shows the merchant's name.
   const [asked] = useDebouncedValue(
     merchant && search === nameOf(merchant) ? '' : search.trim(),
     searchDelay,
@@ -53,7 +53,7 @@ export function MerchantSelect<
       searchable
       searchValue={search}
       onSearchChange={setSearch}
-      // The server filters.
+      // Shows all options because the server already filters.
       filter={({ options }) => options}
       nothingFoundMessage={t(isFetching ? 'persona.searching' : 'flags.change.noMerchant')}
       maxDropdownHeight={280}

@@ -2,7 +2,7 @@ import type { AnswerOf, TextOf } from '#core'
 
 export type Audience = AnswerOf<'getOverlay'>['audience']
 
-/** Path of an audience's page. */
+/** The address of an audience's page. */
 export const audiencePath = ({ audience, id }: Pick<Audience, 'audience' | 'id'>): string =>
   `/settings/plugins/${audience}/${id}`
 /** Display name of an audience. */

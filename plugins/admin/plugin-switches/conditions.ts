@@ -1,10 +1,10 @@
-// Converts between the builder's list of conditions and the predicate it stands for. Pure.
+// Converts between the builder's list of conditions and its predicate. Pure.
 import type { Predicate } from '#core/manifest.ts'
 
 import { entryOf, isPredicate } from './predicates.ts'
 import { isChoice, type ConditionKind } from './vocabulary.ts'
 
-/** `is` (or is not) one of `names`. */
+/** Whether the user is (or isn't) one of `names`. */
 export interface Condition {
   is: boolean
   kind: ConditionKind
@@ -26,7 +26,7 @@ function partOf(condition: Condition): Plain {
   const part = atoms.length === 1 ? only : { any: atoms }
   return condition.is ? part : { not: part }
 }
-/** Undefined while any condition has no names: such a part is no predicate. */
+/** Undefined while any condition has no names, because it isn't a valid predicate then. */
 export function predicateOf({ join, rows }: Conditions): Predicate | undefined {
   const parts = rows.map(partOf)
   const predicate = parts.length === 1 ? parts[0] : { [join]: parts }
@@ -47,10 +47,7 @@ function rowOf(of: unknown, is = true): Condition | undefined {
     ? { is, kind, names: atoms.map(([, name]) => String(name)) }
     : undefined
 }
-/**
- * The conditions of a predicate; undefined if the predicate is more complex than the builder can
- * show.
- */
+/** The conditions of a predicate; undefined if it is too complex for the builder. */
 export function conditionsOf(predicate: unknown): Conditions | undefined {
   const single = rowOf(predicate)
   if (single) return { join: 'all', rows: [single] }

@@ -1,5 +1,5 @@
-// Prepares differences for display: a page and its menu entry become one row, and server calls
-// follow their pages. Pure.
+// Groups differences for display: a page and its menu entry become one row, and operations follow
+// their pages. Pure.
 import type { AnswerOf, TextKey, TextOf } from '#core'
 
 import { personInWords } from './witness-words.ts'
@@ -15,7 +15,7 @@ export interface DifferenceRow {
 export interface DifferenceGroup {
   plugin: string
   rows: DifferenceRow[]
-  /** Changed rights. They follow from other changes and are shown on demand. */
+  /** Changed permissions, shown on request because they follow from other changes. */
   rights: DifferenceRow[]
   calls: number
 }
@@ -30,10 +30,10 @@ export const readable = (id: string): string => {
 }
 const textKey = /^[\w-]+:[\w.-]+$/
 export const isTextKey = (of: string): of is TextKey => textKey.test(of)
-/** A title, outcome or label. Text keys are translated; other text stays as it is. */
+/** A title, outcome or label. Translates text keys; other text stays. */
 export const worded = (t: TextOf, of: string): string => (isTextKey(of) ? t(of) : of)
 
-/** @param pluginTitle gives a plugin's title */
+/** @param pluginTitle returns a plugin's title */
 export function groupsOf(
   t: TextOf,
   differences: readonly Difference[],

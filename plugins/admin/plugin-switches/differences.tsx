@@ -14,7 +14,7 @@ interface Props {
   plugins: readonly Pick<SwitchPlugin, 'id' | 'title'>[]
 }
 
-/** Lists what changes and for whom, by plugin, pages first. */
+/** The changes and affected users, by plugin, pages first. */
 export function Differences({ differences, audience, plugins }: Props) {
   const { t } = useTranslation('admin')
   const text = useText()

@@ -1,4 +1,4 @@
-// Reads predicates that come as JSON: from the server, or from a vocabulary file. Pure.
+// Parses predicates from JSON: from the server, or from a vocabulary file. Pure.
 import { inWords, isAtomKind } from '#core'
 import type { Predicate } from '#core/manifest.ts'
 
@@ -8,8 +8,8 @@ export function entryOf(of: unknown): [key: string, value: unknown] {
   return entries[0] ?? ['', undefined]
 }
 /**
- * Whether this has the form of a predicate with known kinds of atoms. Names are not checked: the
- * server refuses unknown names when a predicate is saved.
+ * Whether this has the shape of a predicate with known kinds of atoms. Doesn't check names, because
+ * the server rejects unknown ones on save.
  */
 export function isPredicate(of: unknown): of is Predicate {
   if (typeof of !== 'object' || of === null || Object.keys(of).length !== 1) return false
@@ -20,6 +20,6 @@ export function isPredicate(of: unknown): of is Predicate {
   if (key === 'signedIn') return value === true
   return isAtomKind(key) && (typeof value === 'string' || typeof value === 'number')
 }
-/** In plain words. What this build cannot read is shown as it is written. */
+/** Describes a predicate in plain words, or shows its JSON where this build can't parse it. */
 export const predicateInWords = (of: unknown): string =>
   isPredicate(of) ? inWords(of) : JSON.stringify(of)

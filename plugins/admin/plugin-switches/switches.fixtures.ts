@@ -1,4 +1,4 @@
-// An overlay as the platform answers it: two plugins that are there, and one that ships off.
+// An overlay as the platform answers it: two plugins that are on, and one that is off by default.
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer } from '#core/testing/platform.ts'
 

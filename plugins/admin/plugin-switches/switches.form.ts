@@ -1,5 +1,5 @@
-// One audience's overlay as a form. Each plugin, section, entry, page and right is a field of its
-// own, so that people who edit different ones do not conflict.
+// The form of one audience's overlay. Each plugin, section, entry, page and permission is a
+// separate field, so that users who edit different ones don't conflict.
 import { z } from 'zod'
 
 import { rulesOf, type AnswerOf, type ArgsOf, type FormSpec, type TextKey } from '#core'
@@ -25,20 +25,22 @@ export interface PartValue {
   on: boolean
   mode: 'asIs' | 'hidden' | 'narrowed'
   conditions: Conditions
-  /** A narrowing too complex for the builder. It stays until somebody replaces it. */
+  /** A narrowing too complex for the builder, kept until a user replaces it. */
   written: NonNullable<OverlayPart['when']> | null
   /** The English label, and the labels in other languages. */
   label: string
   labels: Readonly<Record<string, string>>
 }
-/** Example: `entries:menu/discounts`. No dots: the form would read them as nested fields. */
+/**
+ * Example: `entries:menu/discounts`. Has no dots because the form would read them as nested fields.
+ */
 export type PartKey = `${OverlayKind}:${string}`
 export type SwitchValues = Record<PartKey, PartValue | null>
 type SwitchSave = ArgsOf<'saveOverlay'>
 
 export const partKey = (kind: OverlayKind, id: string): PartKey =>
   `${kind}:${id.replaceAll('.', '/')}`
-/** `content.entries.menu.discounts` → `entries:menu/discounts`. */
+/** Parses a field's path: `content.entries.menu.discounts` → `entries:menu/discounts`. */
 export function keyOfPlace(field: string): PartKey | undefined {
   const [, name, ...id] = field.split('.')
   const kind = overlayKinds.find((known) => known === name)
@@ -66,7 +68,7 @@ function valueOf({ hidden, on, when, label }: OverlayPart): PartValue {
     labels,
   }
 }
-/** The predicate of a narrowed part, once it is complete. */
+/** The predicate of a narrowed part, once complete. */
 const narrowingOf = ({ mode, written, conditions }: PartValue): OverlayPart['when'] =>
   mode === 'narrowed' ? (written ?? predicateOf(conditions)) : undefined
 
@@ -87,7 +89,7 @@ export function settledPart(value: PartValue): PartValue | null {
     value.mode === 'narrowed'
       ? value
       : { ...value, conditions: nothingSaid.conditions, written: null }
-  // Labels in other languages stay, in case the English label comes back.
+  // Keeps labels in other languages because the English label may come back.
   return !part.on &&
     part.mode === 'asIs' &&
     part.label.trim() === '' &&
@@ -110,7 +112,7 @@ export function contentOf(values: SwitchValues): OverlayContent {
 interface Part {
   kind: OverlayKind
   id: string
-  /** Rights have none. */
+  /** Undefined for permissions. */
   title?: TextKey
 }
 /** Every part that an overlay can change. */
@@ -126,7 +128,7 @@ function partsOf({ plugins, content }: OverlayState): Map<PartKey, Part> {
     ...routes.map((route) => part('routes', route.id, route.title)),
     ...abilities.map((ability) => part('abilities', ability.id)),
   ])
-  // Core parts belong to no plugin. Keep what the overlay already says about them.
+  // Adds core parts from the overlay because they belong to no plugin.
   const ofOverlay = overlayKinds.flatMap((kind) =>
     Object.keys(content[kind] ?? {}).map((id) => part(kind, id)),
   )
@@ -148,9 +150,7 @@ const part = z
     labels: z.record(z.string(), z.string()),
   })
   .nullable()
-/**
- * A narrowing needs at least one name, and a label must fit the menu. Errors are shown on the part.
- */
+/** A narrowing needs at least one name, and a label must fit the menu. Errors show at the part. */
 const complete: FieldsRule<SwitchValues> = (values) =>
   Object.entries(values).flatMap(([field, value]): FieldFault[] => {
     if (value === null) return []
@@ -167,7 +167,7 @@ const small: FieldsRule<SwitchValues> = (values) =>
   })
 const schema = z.record(z.string(), part).check(rulesOf([complete, small]))
 
-/** `note` is read at save time: it is typed in the review and is not a form value. */
+/** Reads `note` at save time because it is typed in the review and isn't a form value. */
 export function switchesForm(
   state: OverlayState,
   note: () => string,

@@ -1,4 +1,4 @@
-// The part of the closed vocabulary that people can choose for a narrowing.
+// The part of the closed vocabulary that a narrowing can use.
 import { vocabularyOptions } from '#core'
 
 /** Kinds of conditions in the builder, in display order. */

@@ -1,10 +1,10 @@
-// Describes an example person: "an ordinary user with the right Discounts, of Lakeshore Bank".
-// Usual facts are left out.
+// Describes an example user: "an ordinary user with the right Discounts, of Lakeshore Bank". Omits
+// usual facts.
 import { vocabularyTitle, type TextOf } from '#core'
 
 import { predicateInWords } from './predicates.ts'
 
-/** As sent by the server: a kind of fact → the names of a set, or one value. */
+/** The server's answer: each kind of fact with a set of names, or a single value. */
 export type Witness = Readonly<Record<string, unknown>>
 type Name = string | number
 const isName = (of: unknown): of is Name => typeof of === 'string' || typeof of === 'number'
@@ -36,8 +36,8 @@ const kindsWithWords = [
   'productMode',
 ]
 /**
- * Describes the witness in words.
- * @param common kinds of facts shared by the whole audience; they are left out
+ * Describes an example user.
+ * @param common kinds of facts that the whole audience shares; they are omitted
  */
 export function personInWords(t: TextOf, witness: Witness, common: readonly string[] = []): string {
   const some = (kind: string): Name[] => (common.includes(kind) ? [] : namesIn(witness[kind]))
@@ -66,6 +66,6 @@ export function personInWords(t: TextOf, witness: Witness, common: readonly stri
     ...(others.length > 0 ? [t('admin:switches.who.others', { others: others.join(', ') })] : []),
   ].join(' ')
 }
-/** Kinds of facts that everybody in an audience shares. */
+/** Kinds of facts that everyone in an audience shares. */
 export const commonIn = (audience: 'all' | 'reseller' | 'merchant'): readonly string[] =>
   audience === 'merchant' ? ['reseller', 'productMode', 'merchantType', 'country'] : []

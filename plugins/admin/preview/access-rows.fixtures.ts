@@ -1,4 +1,4 @@
-// Who opens it (plugins/admin/facts.json), read independently of plugin.ts.
+// Who can open the page (plugins/admin/facts.json), worked out independently of plugin.ts.
 import { tool } from '../../../tests/access/rules/pages.ts'
 import { internalSupport } from '../../../tests/access/rules/people.ts'
 import type { Row } from '../../../tests/access/rules/table.ts'

@@ -1,4 +1,4 @@
-// What a person would find at an address: the page with its outcome, rights and calls. Pure.
+// What a user finds at an address: the page with its outcome, permissions and operations. Pure.
 import {
   operations,
   type CompiledRoute,
@@ -15,11 +15,11 @@ export interface LookedAt {
   route: CompiledRoute
   verdict: RouteVerdict
   abilities: readonly { id: string; verdict: VerdictKind; reason: TextKey; record: boolean }[]
-  /** `of`: the route or ability that guards the operation. */
+  /** `of` is the route or ability that guards the operation. */
   operations: readonly { id: string; verdict: VerdictKind; of: string }[]
 }
 
-/** The page that a person lands on without an address: the first sidebar entry. */
+/** The page without an address: the first sidebar entry. */
 export const firstPath = (decider: Decider, facts: Facts): string | undefined =>
   decider.sidebar(facts)[0]?.entries[0]?.route.path
 
@@ -39,7 +39,7 @@ export function lookAt(
     if (guard === 'public' || guard === 'signed-in') return 'allow'
     return manifest.abilities.some(({ id }) => id === guard)
       ? decider.ability(guard, facts).kind
-      : decider.route(guard, facts).kind // an id that is neither ability nor route is denied
+      : decider.route(guard, facts).kind // unknown ids are denied, whether of abilities or routes
   }
   return {
     route,

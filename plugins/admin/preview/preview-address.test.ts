@@ -23,7 +23,7 @@ import {
 const read = (address: string) => readPreview(new URLSearchParams(address))
 const numeric = (kind: (typeof singleKinds)[number]) => typeof usual[kind] === 'number'
 
-/** Any state over the vocabulary, told in any order and as often as one likes. */
+/** Any state over the vocabulary, with parameters in any order and repeated. */
 const anyState: fc.Arbitrary<PreviewState> = fc
   .record({
     persona: fc.constantFrom(...personas.map(({ name }) => name)),
@@ -154,7 +154,7 @@ describe('an address of the preview', () => {
         facts: { userKind: ['company'], flag: [], toggle: ['featPaidBreaks'] },
       },
     ],
-    // What the persona has anyway is not said.
+    // The address omits what the persona implies.
     [
       'persona=bank-merchant&reseller=10017&mode=1&gateway=BankOfAmerica&flags=load-sidebar',
       { persona: 'bank-merchant', facts: {} },

@@ -17,19 +17,19 @@ import {
 } from '#core/preview.ts'
 
 export interface PreviewState extends Supposed {
-  /** The previewed page; undefined means the first open one. */
+  /** The previewed page; undefined for the first open one. */
   at?: string | undefined
 }
-/** A value in the address that this build does not know. It is ignored. */
+/** A value in the address that this build doesn't know, and ignores. */
 export interface Unknown {
   parameter: string
   value: string
 }
-/** The default persona, used if the address names none. */
+/** The persona of an address without one. */
 export const firstPersona: PersonaName = 'merchant'
 const all = 'all'
 
-/** Address parameter of each kind of fact. */
+/** The address parameter of each kind of fact. */
 export const parameterOf: Readonly<Record<FactKind, string>> = {
   reseller: 'reseller',
   productMode: 'mode',
@@ -48,7 +48,7 @@ export const parameterOf: Readonly<Record<FactKind, string>> = {
 const isFactKind = (kind: string): kind is FactKind => kind in parameterOf
 const factKinds = Object.keys(parameterOf).filter(isFactKind)
 
-/** Sets a merchant and its reseller, or clears the merchant. */
+/** Sets a merchant with its reseller, or clears the merchant. */
 export const withMerchant = (
   state: PreviewState,
   merchant: { id: number; resellerId?: number } | undefined,
@@ -93,7 +93,7 @@ function readSingle(kind: SingleKind, text: string): string | number | undefined
   return isKnown ? value : undefined
 }
 
-/** Reads an address into a state, and lists its unknown values. */
+/** Parses an address into a state, and lists its unknown values. */
 export function readPreview(params: URLSearchParams): { state: PreviewState; unknown: Unknown[] } {
   const unknown: Unknown[] = []
   function take<T>(parameter: string, read: (text: string) => T | undefined): T | undefined {

@@ -1,5 +1,5 @@
-// The manifest used by the preview: as built, with resellers' files, plus the overlays for
-// everybody, the previewed reseller and the chosen merchant.
+// The preview's manifest: the built one with resellers' files, plus the overlays for everyone, for
+// the previewed reseller and for the chosen merchant.
 import type { AnswerOf } from '#core'
 import {
   compiledManifest,
@@ -16,18 +16,18 @@ import { pluginsOfFile } from './reseller-links.ts'
 export interface PreviewManifest {
   manifest: PortalManifest
   decider: Decider
-  /** Plugins that are on for the previewed person. */
+  /** Plugins that are on for the previewed user. */
   plugins: readonly string[]
 }
 type Content = AnswerOf<'getOverlay'>['content']
-/** Overlays that apply besides those for everybody. */
+/** Overlays that apply in addition to those for everyone. */
 export interface Said {
   reseller?: { id: number; content: Content }
   merchant?: Content
 }
 
 const overlay = (layer: Overlay['layer'], content: Content, reseller?: number): Overlay =>
-  // The compiler checks it when it applies the overlay.
+  // Unchecked here because the compiler checks it when it applies the overlay.
   ({ file: 'database', layer, reseller, ...content }) as Overlay
 
 const make = (overlays: readonly Overlay[], reseller: number | undefined): PreviewManifest => {
@@ -40,9 +40,9 @@ const make = (overlays: readonly Overlay[], reseller: number | undefined): Previ
 }
 
 /**
- * @param inForce overlays that this tab already uses; only those for everybody count here
- * @param said overlays read for the previewed person
- * @param reseller the previewed person's reseller
+ * @param inForce overlays that this tab already uses; only those for everyone count here
+ * @param said overlays that were read for the previewed user
+ * @param reseller the previewed user's reseller
  */
 export function previewManifest(
   inForce: AnswerOf<'getOverlays'> | undefined,
@@ -62,7 +62,8 @@ export function previewManifest(
       reseller,
     )
   } catch {
-    // core/session/facts/overlays.ts has already reported overlays that this build cannot read.
+    // Silent because core/session/facts/overlays.ts already reported overlays that this build can't
+    // read.
     return make([], reseller)
   }
 }

@@ -1,4 +1,4 @@
-// The preview as its tests open and read it.
+// Test helpers that open and read the preview.
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect } from 'vitest'
 
@@ -16,12 +16,12 @@ import type { PreviewState } from './preview-address.ts'
 import { previewManifest } from './preview-manifest.ts'
 
 export const text = { ...inspector, ...admin.persona }
-// The resellers of the demonstration are examples, so that only there one may choose them.
+// Demo mode, because resellers can only be chosen there.
 beforeEach(() => setPortalConfig({ demo: true }))
 afterEach(() => setPortalConfig())
 const support: TestFacts = { role: ['Silver Support'], userKind: ['admin'] }
 
-/** Each test of the file fails when anything asks the platform, or opens a page in a frame. */
+/** Fails each test of the file that sends a request or opens a frame. */
 export function expectNoRequests(): void {
   let requests: string[] = []
   const note = ({ request }: { request: Request }) => void requests.push(request.url)
@@ -70,6 +70,5 @@ export const expectedMenu = (persona: PreviewState['persona'], facts: FactsJson 
       ]
       return shown.length === 1 && shown[0] === section ? shown : [section, ...shown]
     })
-/** The menu that the preview shows. */
 export const shownMenu = () =>
   [...menu().querySelectorAll('[data-nav-item]')].map((item) => item.textContent)

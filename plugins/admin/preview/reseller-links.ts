@@ -1,5 +1,5 @@
-// A reseller file's values that the manifest does not compile: links, which the platform would send
-// with the portal data, and plugins to switch on.
+// Values of a reseller's file that the manifest doesn't compile: links, which the platform would
+// send with the portal data, and plugins to switch on.
 import { portalConfig, resellerFile } from '#core/preview.ts'
 import { linksInForce } from '#schemas/rules/example-links.ts'
 

@@ -1,4 +1,4 @@
-// Loads the overlays for the previewed person, as far as the current user may read them.
+// Loads the overlays for the previewed user, as far as the current user may read them.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
@@ -14,23 +14,22 @@ export interface PreviewedOverlays {
   said: Said
   /** Audiences whose overlays apply, widest first. */
   counted: readonly Audience[]
-  /** The requested merchant. If it is missing from `counted`, it belongs to another reseller. */
+  /** The requested merchant. If it isn't in `counted`, it belongs to another reseller. */
   merchant: Audience | undefined
-  /** The requested merchant does not exist. */
   noMerchant: boolean
   pending: boolean
   error: Error | null
   retry(): void
 }
 
-/** One overlay; without an id nothing is asked. */
+/** Loads one overlay; sends no request without an id. */
 function useOverlay(audience: 'reseller' | 'merchant', id: number | undefined) {
   const asks = id !== undefined
   const { data, error, isPending, refetch } = useQuery({
     ...operationQuery('getOverlay', { path: { audience, id: id ?? 1 } }),
     enabled: asks,
   })
-  // The platform does not know the reseller or merchant, so there is no overlay.
+  // A missing reseller or merchant means that there is no overlay.
   const isGone = asks && error instanceof ApiError && error.kind === 'notFound'
   return {
     overlay: asks ? data : undefined,
@@ -50,7 +49,7 @@ export function usePreviewedOverlays(
   const ofReseller = useOverlay('reseller', mayRead && isKnown ? reseller : undefined)
   const ofMerchant = useOverlay('merchant', mayRead ? merchantId : undefined)
   const asked = [ofReseller, ofMerchant]
-  // Ignore a merchant of another reseller.
+  // Ignores a merchant of another reseller.
   const isOfReseller = ofMerchant.overlay?.audience.resellerId === reseller
   const counted = [ofReseller.overlay, isOfReseller ? ofMerchant.overlay : undefined]
   const [resellerContent, merchantContent] = counted.map((overlay) => overlay?.content)

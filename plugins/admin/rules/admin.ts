@@ -1,5 +1,5 @@
-// Rules that the manifest of `admin` names. They are in the signed-in bundle, so this file stays
-// small.
+// Rules that the manifest of `admin` refers to. Keep this file small because the signed-in bundle
+// contains it.
 import { allowed, refused, type RecordRule } from '#schemas/rules/rule.ts'
 
 export type AudienceKind = 'all' | 'reseller' | 'merchant'
@@ -9,8 +9,8 @@ export interface AudienceRecord {
   resellerOfAudience?: number
 }
 /**
- * Reseller staff may change overlays of their own reseller and its merchants. Overlays for
- * everybody are for internal administrators.
+ * Reseller staff can change overlays of their own reseller and its merchants. Only internal
+ * administrators can change those for everyone.
  */
 export const overlayAudienceRule: RecordRule<AudienceRecord> = (
   { audience, resellerOfAudience },

@@ -28,7 +28,7 @@ describe('whose overlay somebody may change', () => {
       'admin:reasons.overlaysOfOthers',
     ],
     [{ audience: 'merchant' as const }, 10_000, 'admin:reasons.overlaysOfOthers'],
-    // Whoever is of no reseller is not of the one that is not known, either.
+    // A user without a reseller doesn't match an audience whose reseller is unknown.
     [{ audience: 'merchant' as const }, undefined, 'admin:reasons.overlaysOfOthers'],
   ])('is not %j for a person of %s', (record, reseller, reasonKey) =>
     expect(ask(record, reseller)).toEqual({ allow: false, reasonKey }),

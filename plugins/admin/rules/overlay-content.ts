@@ -3,7 +3,7 @@
 import { nameFault } from '#schemas/rules/names.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
-/** What an overlay says about one part, as in the API. */
+/** An overlay's values for one part, as in the API. */
 export interface OverlayPart {
   hidden?: true
   on?: true
@@ -32,10 +32,10 @@ export function tidyOverlay<Content extends OverlayContent>(content: Content): C
     }),
   ) as Content // the same parts, in order
 }
-/** Path of a part in the content, where its faults are shown. */
+/** The path of a part in the content, for its errors. */
 export const placeInOverlay = (kind: string, id: string): string => `content.${kind}.${id}`
 
-/** Limits per part and overlay. They keep access decisions fast for everybody in the audience. */
+/** Limits per part and overlay, because access decisions run for everyone in the audience. */
 export const overlayLimits = {
   conditions: 16,
   depth: 5,
@@ -47,7 +47,7 @@ export const overlayLimits = {
 function sizeOf(predicate: unknown): { conditions: number; depth: number } {
   let conditions = 0
   let depth = 0
-  // A loop, not recursion: input may be nested deeper than the stack allows.
+  // A loop instead of recursion because input can be nested deeper than the stack allows.
   const open: [unknown, number][] = [[predicate, 1]]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (conditions > overlayLimits.conditions || depth > overlayLimits.depth) break
@@ -63,7 +63,7 @@ function sizeOf(predicate: unknown): { conditions: number; depth: number } {
   return { conditions, depth }
 }
 
-/** Checks the content alone. The compiler checks that names exist and what the overlay would do. */
+/** Validates the content alone. The compiler checks its names and effects. */
 export function overlayRules(content: OverlayContent): FieldFault[] {
   const parts = partsOfOverlay(content)
   const narrowed = parts.filter(({ part }) => part.when !== undefined)
@@ -92,7 +92,7 @@ export function overlayRules(content: OverlayContent): FieldFault[] {
         field: placeInOverlay(kind, id),
         key: 'admin:switches.errors.labelCharacters',
       })),
-    // A part hidden from everybody cannot also be narrowed.
+    // A part that is hidden from everyone can't also be narrowed.
     ...parts
       .filter(({ part }) => part.hidden && part.when !== undefined)
       .map(({ kind, id }): FieldFault => ({
@@ -103,14 +103,14 @@ export function overlayRules(content: OverlayContent): FieldFault[] {
 }
 
 export type PluginState = 'on' | 'off' | 'hidden' | 'narrowed'
-/** What a layer says about a plugin or one of its parts. */
+/** What a layer sets for a plugin or one of its parts. */
 export interface Saying {
   says: 'on' | 'hidden' | 'narrowed' | 'called'
   kind: OverlayKind
 }
 /**
- * A plugin's state for an audience, from all layers. A plugin that ships off stays off until a
- * layer switches it on.
+ * A plugin's state for an audience, from all layers. A plugin that is off by default stays off
+ * until a layer switches it on.
  */
 export function pluginState(shipsOff: boolean, sayings: readonly Saying[]): PluginState {
   const whole = (says: Saying['says']) =>
@@ -119,7 +119,7 @@ export function pluginState(shipsOff: boolean, sayings: readonly Saying[]): Plug
   if (shipsOff && !whole('on')) return 'off'
   return sayings.some(({ says }) => says === 'hidden' || says === 'narrowed') ? 'narrowed' : 'on'
 }
-/** What a part says, in this fixed order. */
+/** What a part sets, in this fixed order. */
 export const sayingsOfPart = ({ hidden, on, when, label }: OverlayPart): Saying['says'][] => [
   ...(on ? ['on' as const] : []),
   ...(hidden ? ['hidden' as const] : []),

@@ -1,4 +1,4 @@
-// What the plugin `admin` adds to the platform.
+// The server part of the plugin `admin`.
 import { defineServer } from '#server/plugins/server-plugin.ts'
 import { featureFlagHandlers } from './flags/feature-flags.ts'
 import { pluginOverlayHandlers } from './overlays/plugin-overlays.ts'

@@ -1,4 +1,4 @@
-// What the version before stored is carried over, and a process of it that still runs goes on.
+// Migrations carry over rows of the previous version, whose running processes keep working.
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
@@ -22,7 +22,7 @@ const work = {
   scope: { merchantId, storeId: store, stores: 'all', view: 'store-of-many' },
   facts: pendingFacts,
   now: new Date(),
-  session: undefined as never, // reading asks for none
+  session: undefined as never, // reading doesn't use it
 } as const
 
 eachDatabase(
@@ -71,7 +71,7 @@ eachDatabase(
         { id: 4, client: 'svc-reports-1', account: 9002, live: false },
         { id: 5, client: 'Nobody', account: null, live: false },
       ])
-      // As the version before adds one.
+      // A rule that the previous version adds.
       await within((tx) =>
         sql`insert into api_governor_rule (merchant_id, client, calls_per_minute, burst)
           values (${merchantId}, 'Boards', 10, 2)`.execute(tx),
@@ -79,7 +79,7 @@ eachDatabase(
     })
 
     it('tasks: of the name of one who may have them, that person’s (T-admin-48)', async () => {
-      // Of another reseller, disabled, and one who does not open the page.
+      // A user of another reseller, a disabled one, and one who can't open the page.
       const others = ['Amina Yusuf', 'Victor Hale', 'Neil Barrett']
       const names = ['dana cole', 'Joao Pereira', 'Uncle Bob', null, ...others]
       const tasks = names.map(
@@ -102,7 +102,7 @@ eachDatabase(
       const [dana, joao] = [demoUserId('support'), demoUserId('partner')]
       const typed = [[null, 'Uncle Bob'], [null, null], ...others.map((name) => [null, name])]
       expect(await shown()).toEqual([[dana, null], [joao, null], ...typed])
-      // A reset of the demonstration deletes people who have tasks of other merchants.
+      // A reset of the demo deletes users who have tasks of other merchants.
       await within.doors.asOperator({ actor: 'test', reason: 'reset' }, async (tx) => {
         await tx.deleteFrom('user_role').where('user_id', '=', dana).execute()
         await tx.deleteFrom('membership_user').where('id', '=', dana).execute()
@@ -119,7 +119,7 @@ eachDatabase(
         `insert into commerce_sync_setting (merchant_id, store_id, every_minutes, deleted_at)
           values (${merchantId}, ${store}, 30, now()), (${merchantId}, ${store}, 45, null)`,
       ])
-      // As the version before adds and reads them.
+      // The previous version adds and reads rows.
       const { rows } = await within(async (tx) => {
         await sql`insert into commerce_sync_setting (merchant_id, store_id, every_minutes)
           values (${merchantId}, ${store + 1}, 60)`.execute(tx)
@@ -130,7 +130,7 @@ eachDatabase(
         { minutes: 45, known: true },
         { minutes: 60, known: true },
       ])
-      // As the version before deletes one: this version's page shows defaults.
+      // The previous version deletes a row; this version's page then shows defaults.
       const shown = await within(async (tx) => {
         await sql`update commerce_sync_setting set deleted_at = now(), is_on = true,
           direction = 'both', hide_below = 4 where store_id = ${store}`.execute(tx)

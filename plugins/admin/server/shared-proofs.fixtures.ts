@@ -1,4 +1,4 @@
-// What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
+// Exceptions of the plugin for the shared proofs (server/testing/shared-proofs.ts).
 import type {
   Entering,
   Everywhere,
@@ -84,13 +84,15 @@ export const writers: Writers = {
   version_rule: { own: ['admin.editVersionRules'] },
 }
 
-/** Rights that write rows of many tables → why none of them is a change of somebody's record. */
+/**
+ * Abilities that write rows of many tables, with the reason why they don't change someone's record.
+ */
 export const everywhere: Everywhere = {
   'admin.createMerchants': 'The first rows of a merchant that is made',
 }
 
 export const notByChance: NotByChance = [
-  // The version that was read.
+  // Needs the version that was read.
   'saveOverlay',
   'restoreOverlay',
   'setFlag',
@@ -98,7 +100,7 @@ export const notByChance: NotByChance = [
   'removeMerchantFlag',
 ]
 
-/** Where the rules of a described page ask for more than its columns say. */
+/** Values for described pages whose rules demand more than their columns. */
 export const entering: Entering = {
   SystemSettings: ({ like }) => ({ value: String(Number(like.value) + 1) }),
   async PartnerAdminUserRoles({ rows }) {
@@ -106,7 +108,7 @@ export const entering: Entering = {
     const { id } = users.find(({ userName }) => userName === 'partner-support')!
     return { userName: id!, role: 'Silver Partner' }
   },
-  // A program has one rule.
+  // A program can only have one rule.
   async ApiGovernorManager({ like, rows, anew }) {
     if (!anew) return { client: like.client! }
     const governed = (await rows('ApiGovernorManager')).map(({ client }) => client)

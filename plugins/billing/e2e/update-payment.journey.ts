@@ -1,4 +1,4 @@
-// A payment that is past due, made in the payment host's form, which is another origin's.
+// Makes a past-due payment in the payment host's form, which is served from another origin.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -25,7 +25,7 @@ test('is told above every page, paid by keyboard, and gone (C-033, M-23, S-011, 
   const frame = page.frames().find((each) => each.url().includes('/payment-host'))!
   expect(new URL(frame.url()).origin).not.toBe(new URL(platform.url).origin)
   await expectAccessible(page)
-  // axe does not reach into another origin.
+  // axe can't reach into another origin's frame, so the form is also opened on its own page.
   const alone = await page.context().newPage()
   await alone.goto(frame.url())
   await expectAccessible(alone)
@@ -34,7 +34,7 @@ test('is told above every page, paid by keyboard, and gone (C-033, M-23, S-011, 
   await fitsWidth(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // Put off, it stays above every page.
+  // Closing the dialog keeps the banner above every page.
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await page.goto(pageAt('/menu/discounts'))

@@ -1,4 +1,4 @@
-// A payment that is due, told above every page to whoever may make it, and its dialog.
+// A due payment, shown above every page to people who may pay it, and its dialog.
 // Facts: M-23, P-006, S-011, U-004
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
@@ -21,7 +21,7 @@ function PaymentBanner() {
   const isRequired = usePaymentRequired()
   const payment = usePaymentDialog()
   const { pathname } = useLocation()
-  // Asked for once: whoever closes the dialog has the button.
+  // Opens by itself only once, because people who closed the dialog use the button instead.
   const [isPutOff, setPutOff] = useState(false)
   const isOffered = isRequired && !isPutOff && pathname.toLowerCase() === overview
   const close = (wasMade: boolean) => {

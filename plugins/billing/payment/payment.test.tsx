@@ -46,7 +46,7 @@ function renderPayment(days: number | null, { facts = payer, at = '/mystore' } =
   return renderCore(<Slots place="banner" given={{}} />, {
     at,
     facts: { plugin: ['billing'], view: 'single-store', ...facts },
-    // JSON: its literals are wider than the types
+    // TypeScript widens the literals of imported JSON.
     manifest: manifest as unknown as PortalManifest,
     client: tenantContext(portal).client,
   })

@@ -1,10 +1,10 @@
-// The standing of the present store's payment, as banner and dialog read it.
+// The payment status of the current store, as the banner and the dialog read it.
 import { useQuery } from '@tanstack/react-query'
 
 import { operationQuery, type AnswerOf } from '#core'
 
 export type Subscription = NonNullable<AnswerOf<'getStoreAndSubscriptionInfo'>['Entity']>
 
-/** Undefined until it is known, and in the company's view, which is no store. */
+/** Undefined until loaded, and in company view, because no store is chosen there. */
 export const useSubscription = (): Subscription | undefined =>
   useQuery(operationQuery('getStoreAndSubscriptionInfo')).data?.Entity ?? undefined

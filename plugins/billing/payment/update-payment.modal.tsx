@@ -1,5 +1,5 @@
-// The form of the payment host, in a frame of its own origin, below what is paid there. The portal
-// sees nothing of the card. Facts: C-033, M-23, U-004
+// The payment host's form, below the amount due. It's in a frame of its own origin, so that the
+// portal never sees the card. Facts: C-033, M-23, U-004
 import { Anchor, Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -107,7 +107,7 @@ function HostForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   useSaidDone(frame, address, () => {
     onDone()
-    // Bills, standing and rights: whatever was read says what was due.
+    // Invalidates everything, because bills, account status and rights all depend on what was due.
     void client.invalidateQueries()
   })
   if (failure !== undefined)
@@ -126,8 +126,9 @@ function HostForm({ onDone }: { onDone: () => void }) {
         className={styles.frame}
         src={address}
         title={t('modal.frame')}
-        // The host neither leads the portal away nor opens windows. It keeps its origin, by which
-        // its word is known, and which is not ours: it cannot reach out of the frame.
+        // The host's form can't navigate the portal or open windows. It keeps its own origin,
+        // because its messages are recognized by it; that origin isn't ours, so the frame can't
+        // reach out.
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is another origin's
         sandbox="allow-forms allow-same-origin allow-scripts"
         referrerPolicy="no-referrer"

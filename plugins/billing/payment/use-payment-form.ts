@@ -1,4 +1,4 @@
-// The form of the payment host, opened once for each dialog.
+// Opens the payment host's form, once for each dialog.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,11 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { failureOf, operationMutation } from '#core'
 
 export interface PaymentForm {
-  /** Where the host shows it; good for a short time, and for one payment. */
+  /** Where the host shows the form; valid for a short time and for one payment. */
   address: string | undefined
-  /** Why none could be opened, in a merchant's words. */
+  /** Why no form could be opened, as product copy. */
   failure: string | undefined
-  /** Opens another one. */
   open: () => void
 }
 export function usePaymentForm(): PaymentForm {

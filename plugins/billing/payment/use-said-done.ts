@@ -1,8 +1,9 @@
-// The payment host's word that the card was taken: from the frame that shows the form, and from the
-// form's own origin. What else a frame says is nobody's business. Facts: M-23
+// Listens for the payment host's message that the card was accepted. It counts only from the frame
+// that shows the form and from the form's own origin, because other pages can send messages too.
+// Facts: M-23
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** Whether a message says so: exactly `{ payment: 'done' }`. */
+/** Whether a message is exactly `{ payment: 'done' }`. */
 const isDone = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && Reflect.get(data, 'payment') === 'done'
 

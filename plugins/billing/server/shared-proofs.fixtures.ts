@@ -1,4 +1,4 @@
-// What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
+// The plugin's part of the shared proofs (server/testing/shared-proofs.ts).
 import type { Writers } from '#server/testing/shared-proofs.ts'
 
 export const writers: Writers = {

@@ -1,4 +1,4 @@
-// What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
+// The plugin's part of the shared proofs (server/testing/shared-proofs.ts).
 import type { Entered, Entering, WithPeople, Writers } from '#server/testing/shared-proofs.ts'
 
 export const writers: Writers = {
@@ -13,7 +13,7 @@ export const writers: Writers = {
   survey_answer: { own: ['customers.editSurveys'] },
 }
 
-/** Where the rules of a described page ask for more than its columns say. */
+/** Values for described pages whose rules require more than their columns do. */
 export const entering: Entering = {
   async HouseAccounts({ like, rows, n, anew }): Promise<Entered> {
     if (!anew) return { customer: like.customer! }
@@ -25,7 +25,7 @@ export const entering: Entering = {
     }
   },
   CustomerEmail: () => ({ kind: 'bulk', status: 'draft', sendOn: '2026-12-20', afterDays: null }),
-  // One that is switched on is not deleted.
+  // An active program can't be deleted.
   LoyaltyPrograms: () => ({ isActive: false }),
 }
 

@@ -1,4 +1,4 @@
-// What the plugin `ecommerce` adds to the platform.
+// The server part of the plugin `ecommerce`.
 import { defineServer } from '#server/plugins/server-plugin.ts'
 import { ecommercePage } from './pages/ecommerce.ts'
 

@@ -21,7 +21,10 @@ import classes from './device-code.module.css'
 type Employee = NonNullable<AnswerOf<'getUser'>['entity']>
 type Result = { code: string } | { error: string }
 
-/** Makes a device registration code for an employee at the register: asks, then shows the code. */
+/**
+ * Creates a device registration code for an employee at the register: confirms, then shows the
+ * code.
+ */
 export function DeviceCodeButton({ employee }: { employee: Employee }) {
   const { t } = useTranslation('employees')
   const confirm = useConfirm()

@@ -1,5 +1,5 @@
-// Limits and schedules: an owner limits open checks and takes the limit off again; a manager gives
-// people more time to clock in. By keyboard; looked at, and on a telephone.
+// Limits and schedules: an owner limits open checks and removes the limit; a manager gives
+// employees more time to clock in. By keyboard. Wide, then narrow.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'

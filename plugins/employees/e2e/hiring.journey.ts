@@ -1,5 +1,5 @@
-// A person is hired with a job in two stores, a PIN and a role, and gets a device code; on a
-// telephone too. Facts: U-189, U-190
+// A new employee is hired with a job in two stores, a PIN and a role, and gets a device code; also
+// on a narrow screen. Facts: U-189, U-190
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -10,7 +10,6 @@ import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 const place = { merchantId: 1003, storeId: 100_300_001 }
 const at = '/employees/employees'
 
-/** Opens a list of choices by keyboard and takes one. */
 async function choose(page: Page, name: RegExp, typed: string) {
   await page.getByRole('combobox', { name }).focus()
   await page.keyboard.press('ArrowDown')

@@ -1,4 +1,4 @@
-// An employee gets a job in their details, by keyboard; looked at, and on a telephone.
+// An employee gets a job on the details page, by keyboard. Wide, then narrow.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { saveButton } from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'

@@ -1,5 +1,5 @@
-// User roles: a right is taken from a role by keyboard, and somebody of the role sees it gone;
-// looked at, and on a telephone.
+// User roles: a permission is removed from a role by keyboard, and a user with that role loses it.
+// Wide, then narrow.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -12,7 +12,7 @@ const cell = (page: Page, name: string) => page.getByRole('checkbox', { name, ex
 const entry = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Security controls' })
 
-/** Gives managers the right again, whatever became of it. */
+/** Gives managers the permission back, even after a failure. */
 async function putBack(owner: Person): Promise<void> {
   const { entity } = await owner.call('getDisplayRoles')
   const manager = entity?.roles.find(({ name }) => name === 'Manager')
@@ -61,7 +61,7 @@ test('a role is trimmed by keyboard, and who has it sees it (U-194, S-181, S-184
           .map(({ textContent }) => textContent),
       ),
     ).toEqual([])
-    // Past search and what is done with roles, to the one cell that is in the tab order.
+    // Tabs past the search and the role actions to the grid's only cell in the tab order.
     await expect(async () => {
       await keyboard.press('Tab')
       await expect(grid.locator(':focus')).toHaveCount(1, { timeout: 200 })

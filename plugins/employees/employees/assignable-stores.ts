@@ -1,4 +1,4 @@
-// The stores that the signed-in person may give an employee. Facts: C-187, K-72
+// The stores that the signed-in user can assign to an employee. Facts: C-187, K-72
 import type { QueryFunctionContext } from '@tanstack/react-query'
 
 import { call, operationQuery, portalOf } from '#core'
@@ -12,7 +12,9 @@ const pageOf = (page: number) => ({
   },
 })
 
-/** All of them, as the field of stores takes them: where there are more than 500, page by page. */
+/**
+ * All of them, because the stores field needs the complete list; more than 500 load page by page.
+ */
 export const assignableStoresQuery = {
   queryKey: [...operationQuery('getStoresForUserAssignment', pageOf(1)).queryKey, 'all'],
   async queryFn({ client, signal }: QueryFunctionContext) {

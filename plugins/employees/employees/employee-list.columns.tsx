@@ -12,10 +12,7 @@ const namesOf = ({ UserRoles }: EmployeeRow, jobs: boolean): string =>
     .map(({ Name }) => Name)
     .join(', ')
 
-/**
- * A long name is cut; the whole shows where the row has the mouse or the focus. Someone who has
- * left is marked.
- */
+/** Cuts a long name; hovering or focusing the row shows all of it. Marks former employees. */
 function NameCell({ UserName: name, IsActive }: EmployeeRow) {
   const { t } = useTranslation('employees')
   return (

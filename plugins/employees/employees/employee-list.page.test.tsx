@@ -64,7 +64,7 @@ it('shows roles and jobs apart, and cuts long names (U-189, S-122, K-88, F-92)',
     'Viewer',
     'Baker',
   ])
-  // The cut is for the eye; the whole name is what is read, and shown at the row.
+  // Only the visible text is cut; screen readers and the row's tooltip get the whole name.
   const cut = screen.getByText('Maximiliane von Habs…')
   expect(cut.getAttribute('aria-hidden')).toBe('true')
   expect(screen.getByRole('link', { name: long })).toBeTruthy()

@@ -26,7 +26,6 @@ type EmployeeSort = NonNullable<
 const defaults: GridDefaults<EmployeeSort> = { sort: 'UserName' }
 const list = '/employees/employees'
 
-/** The server pages, searches and sorts. */
 const employeesQuery = (state: GridState<EmployeeSort>) =>
   operationQuery('getUsers', { body: pageRequest(state) })
 
@@ -47,7 +46,7 @@ function EmployeeListPage() {
       query={employeesQuery}
       pageOf={legacyPage}
       columns={employeeColumns}
-      // Printing needs the right to export, because the list has personal data.
+      // Printing needs the permission to export because the list has personal data.
       prints={useMay('results.exportReports')}
       rowId={(row) => row.POSUserId}
       defaults={defaults}
@@ -57,7 +56,7 @@ function EmployeeListPage() {
           disabledReason: editReason,
           run: () => navigate(`${list}/${row.POSUserId}`),
         },
-        // Who signs in on the other platform is deleted there.
+        // No delete action, because employees who sign in on the other platform are deleted there.
         ...(elsewhere
           ? []
           : [

@@ -1,4 +1,4 @@
-// Employees as the platform answers them, for the tests of their screens.
+// Employees as the platform answers them, for the screens' tests.
 import type { AnswerOf } from '#core'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer } from '#core/testing/platform.ts'
@@ -81,7 +81,7 @@ export const employee = (given: Partial<Employee> = {}): Employee => ({
   concurrencyChecksum: 'v1',
   ...given,
 })
-/** Somebody who may give what a manager may. */
+/** The choices of a user with a manager's rank. */
 export const choices: EmployeeChoices = {
   jobs: [
     { jobId: 31, name: 'Baker', payRate: 18.5 },
@@ -105,7 +105,7 @@ const stores: AnswerOf<'getStoresForUserAssignment'> = {
     isAssigned: false,
   })),
 }
-/** All that the details ask for. */
+/** Answers all requests of the details page. */
 export function answerEmployee(given: Partial<Employee> = {}): void {
   answer('getStoresForUserAssignment', stores)
   answer('getEmployeeChoices', choices)

@@ -1,4 +1,4 @@
-// An employee: who they are, roles, jobs, stores and sign-in.
+// The form of an employee: facts, roles, jobs, stores and sign-in.
 // Facts: F-93, F-94, S-122, V-020, V-184
 import { z } from 'zod'
 
@@ -20,13 +20,13 @@ import { pinFaults } from '../rules/people.ts'
 
 export type Employee = NonNullable<AnswerOf<'getUser'>['entity']>
 export type EmployeeJob = AnswerOf<'jobCodeGetAllForExistingUser'>['resultSet'][number]
-/** The employee, and all roles and jobs with those that they have. */
+/** The employee, and all roles and jobs, with the employee's own marked. */
 interface EmployeeRecord {
   employee: Employee
   all: readonly EmployeeJob[]
 }
 
-/** A role or a job; rates are an hour's. */
+/** A role or job; rates are per hour. */
 interface GivenRow {
   roleId: number
   isAssigned: boolean
@@ -42,13 +42,13 @@ export interface EmployeeValues {
   email: string
   allowPOSAccess: boolean
   adjustTipsPrompt: boolean
-  /** Such as `2026-11-29`; null if it isn't known. */
+  /** A date such as `2026-11-29`; null if it's unknown. */
   hiredOn: string | null
   isActive: boolean
   roles: GivenRow[]
   jobs: GivenRow[]
   userStores: StoreRow[]
-  /** The new PIN, twice; empty: it stays. */
+  /** The new PIN, twice; empty keeps the current one. */
   password: string
   reenterPassword: string
   isApproved: boolean
@@ -97,7 +97,7 @@ const schema = z
       pinFaults,
     ]),
   )
-/** Highest rate in cents. */
+/** The highest rate in cents. */
 export const mostRate = limits.EmployeeRoleLimits.payRate.maximum * 100
 
 const rowOf = ({ roleId, isAssigned, asmJobId, payRate, laborRate }: EmployeeJob): GivenRow => ({
@@ -109,7 +109,7 @@ const rowOf = ({ roleId, isAssigned, asmJobId, payRate, laborRate }: EmployeeJob
 })
 const isJob = ({ asmJobId }: Pick<GivenRow, 'asmJobId'>): boolean => asmJobId !== null
 
-/** All roles and jobs as the employee has them after a save. */
+/** All roles and jobs in the state after a save. */
 const asSaved = (all: readonly EmployeeJob[], { userRoles }: Employee): EmployeeJob[] =>
   all.map((row) => {
     const has = userRoles.find(
@@ -187,7 +187,8 @@ export const employeeForm: FormSpec<EmployeeRecord, EmployeeValues, ArgsOf<'upda
       },
     }
   },
-  // A fault of roles or jobs is one of the whole list: the server does not know the rows' order.
+  // Errors of roles or jobs apply to the whole list because the server doesn't know the rows'
+  // order.
   fieldOf: (field) => field,
   labels: {
     userStores: 'grid:stores.label',

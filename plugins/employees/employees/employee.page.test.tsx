@@ -83,7 +83,7 @@ describe('without the other platform (resolution 81)', () => {
     expect(sentTo('updateUser')[0]!.body).toMatchObject({
       userName: 'Nadia Okafor',
       employeeNumber: null,
-      // The server writes it as people read it.
+      // The server answers a formatted number.
       phoneNumber: '207.555.0134',
       email: 'nadia@mail.example',
       hiredOn: null,
@@ -118,7 +118,7 @@ describe('without the other platform (resolution 81)', () => {
         column,
       ).toHaveProperty('readOnly', true)
     expect(informed().getAllByText(people.facts.above).length).toBeGreaterThan(0)
-    // Of the register, the rank and rights of their roles decide.
+    // At the register, the rank and permissions of the employee's roles decide.
     expect(informed().getByText(people.signIn.above)).toBeTruthy()
   })
   it('takes the number of a job for no role, and nobody for above themselves', async () => {

@@ -41,12 +41,12 @@ function Details({ id }: { id: number }) {
   const { data: user } = useSuspenseQuery(employeeQuery(id))
   const { data: jobs } = useSuspenseQuery(jobsQuery(id))
   const { data: choices } = useSuspenseQuery(choicesQuery)
-  const employee = user.entity as Employee // a person who is not there is a 404
+  const employee = user.entity as Employee // a missing employee is a 404
   const record = useMemo(() => ({ employee, all: jobs.resultSet }), [employee, jobs])
   const disabledReason = useDisabledReason('employees.editEmployee')
   const settings = useSettingsForm(employeeForm, record, operationMutation('updateUser'), {
     recordKey: `employee:${id}`,
-    // Nobody's PIN is kept as a draft.
+    // Drafts are off, so that no PIN is stored in the browser.
     drafts: false,
     onGone: () => navigate(list),
     texts: {

@@ -20,7 +20,7 @@ import classes from './employees.module.css'
 import type { EmployeeSectionProps } from './sections.types.ts'
 import { useSameEmail } from './use-same-email.ts'
 
-/** Who the employee is. With the other platform, that is where it is kept. */
+/** The employee's facts. Read-only where the other platform manages them. */
 export function FactsSection(props: EmployeeSectionProps) {
   const elsewhere = useMay('employees.signInElsewhere')
   return elsewhere ? <Facts employee={props.employee} /> : <FactsFields {...props} />
@@ -49,11 +49,11 @@ function Facts({ employee }: { employee: Employee }) {
   )
 }
 
-/** Why who this person is, and how they sign in, is not the user's to change. */
+/** The reasons why the user can't change identity or sign-in. */
 function useReasons({ employee, choices }: EmployeeSectionProps) {
   const text = useText()
   const own = usePortalData()?.membershipUserId === employee.membershipUserId
-  // One list of roles and jobs, whose ids are apart.
+  // Excludes rows with an `asmJobId` because the list mixes roles with jobs.
   const held = new Set(
     employee.userRoles.flatMap(({ roleId, asmJobId }) => (asmJobId == null ? [roleId] : [])),
   )
@@ -82,7 +82,7 @@ function FactsFields(props: EmployeeSectionProps) {
     readOnly || form.values.email === (employee.email ?? '') ? '' : form.values.email,
     employee.posUserId,
   )
-  // The reason is said once, at the name.
+  // Only the name shows the reason, so that it isn't repeated.
   const field = (
     name: keyof typeof employeeMaxima,
     column: 'name' | 'number' | 'shortName' | 'phone' | 'email',

@@ -29,7 +29,7 @@ import { assignableStoresQuery } from './assignable-stores.ts'
 import { useSameEmail } from './use-same-email.ts'
 import { hireFormOf, hireMaxima, type EmployeeChoices } from './hire.form.ts'
 
-/** Adds a person: all that the first shift needs, each once. */
+/** Adds an employee. Asks once for everything that the first shift needs. */
 export function HireForm({ choices, list }: { choices: EmployeeChoices; list: string }) {
   const { t } = useTranslation('employees')
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function HireForm({ choices, list }: { choices: EmployeeChoices; list: st
   )
   const settings = useSettingsForm(spec, choices, operationMutation('hireEmployee'), {
     recordKey: 'employee:new',
-    // Nobody's PIN is kept as a draft.
+    // Drafts are off, so that no PIN is stored in the browser.
     drafts: false,
     reached: ({ stores }) => ({ stores }),
     onSaved: ({ posUserId }) => navigate(`${list}/${posUserId}`, { replace: true }),

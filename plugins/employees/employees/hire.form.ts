@@ -1,4 +1,4 @@
-// What a new person needs for the first shift, each typed once.
+// The form of a new employee: everything that the first shift needs, asked once.
 // Facts: F-96, T-employees-02, V-019
 import { z } from 'zod'
 
@@ -26,7 +26,7 @@ interface HireValues {
   userName: string
   /** Null until chosen. */
   jobId: number | null
-  /** An hour's; null: what the job pays. */
+  /** Per hour; null to use the job's pay. */
   payRate: Cents | null
   stores: StoreRow[]
   password: string
@@ -49,7 +49,7 @@ const chosen = z
   .nullable()
   .refine((id) => id !== null, { error: 'forms:errors.required' })
 
-/** Where somebody works: at least one store, unless there is only one to work in. */
+/** Requires at least one store, unless the merchant only has one. */
 const storesRule = ({ stores }: HireValues) => {
   const { all, differing } = assignmentOf(stores)
   return stores.length > 0 && !all && differing.size === 0
@@ -78,7 +78,7 @@ const schema = z
     ]),
   )
 
-/** @param stores where the person works unless somebody says otherwise; none where there is one */
+/** @param stores the stores selected by default; empty for a single store */
 export const hireFormOf = (
   stores: StoreRow[],
 ): FormSpec<EmployeeChoices, HireValues, ArgsOf<'hireEmployee'>> => ({
@@ -96,7 +96,7 @@ export const hireFormOf = (
   toApi: (values) => ({
     body: {
       userName: values.userName,
-      jobId: values.jobId ?? 0, // the schema refuses null
+      jobId: values.jobId ?? 0, // the schema rejects null
       payRate: numberOrNull(values.payRate),
       stores: values.stores,
       password: values.password,

@@ -21,7 +21,7 @@ import {
 import { pinDigits } from '../rules/people.ts'
 import type { EmployeeSectionProps } from './sections.types.ts'
 
-/** How the employee signs in: at the register with a PIN, in the back office with a user name. */
+/** The employee's sign-in: a PIN for the register, a user name for the back office. */
 export function SignInSection({ form, employee }: EmployeeSectionProps) {
   const { t } = useTranslation('employees')
   return (
@@ -94,7 +94,7 @@ function AccountFields({ form, employee }: Part) {
             MembershipUserId: membershipUserId ?? 0,
             MembershipUserName: membershipUserName ?? '',
             POSUserId: posUserId,
-            // For somebody else both are left unread: the person chooses the password.
+            // The server ignores both for other users, because those choose their password by link.
             Password: 'by link',
             ReenterPassword: 'by link',
           },

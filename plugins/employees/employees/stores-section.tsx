@@ -7,7 +7,7 @@ import { AssignedStores, FormSection, useDisabledReason, useMay } from '#core'
 import { assignableStoresQuery } from './assignable-stores.ts'
 import type { EmployeeSectionProps } from './sections.types.ts'
 
-/** Where the employee works, for merchants with several stores. */
+/** The employee's stores, for merchants with several. */
 export function StoresSection({ form }: EmployeeSectionProps) {
   const { t } = useTranslation('employees')
   const { data: stores } = useSuspenseQuery(assignableStoresQuery)

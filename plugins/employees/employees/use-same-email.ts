@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 
 import { operationQuery } from '#core'
 
-/** Once typing pauses this long, the server is asked. */
+/** Milliseconds of the typing pause before the request. */
 const searchDelay = 300
 const plain = (email: string) => email.trim().toLowerCase()
 
 /**
- * Which other employee has an email already, among those whom the user may see.
- * @param id of the employee whose email it is to be; none of a new one
+ * Finds another employee with the same email among those whom the user can see.
+ * @param id the employee who gets the email; undefined for a new one
  */
 export function useSameEmail(typed: string, id?: number): string | undefined {
   const { t } = useTranslation('employees')

@@ -15,7 +15,7 @@ export const controlKeys = {
 } as const satisfies Record<string, FieldFault['key']>
 
 /**
- * A limit counts, or holds up to amounts, or is a switch alone. `ability` says who is offered it.
+ * A limit has a count, has maximum amounts, or is only a switch. `ability` decides who can use it.
  */
 export const limits = [
   {
@@ -53,7 +53,7 @@ export type Limit = (typeof limits)[number]
 export type LimitSwitch = Limit['on']
 export type LimitCount = Limit['counts'][number]
 export type LimitAmount = Limit['amounts'][number]
-/** Null is nothing; text is what was typed and isn't a number. */
+/** Null when empty; text when the input isn't a number. */
 type LimitValue = number | string | null
 export type LimitValues = Record<LimitSwitch, boolean> &
   Record<LimitCount, LimitValue> &
@@ -61,7 +61,7 @@ export type LimitValues = Record<LimitSwitch, boolean> &
 
 /** At most four digits. */
 export const countBounds = { minimum: 1, maximum: 9999 } as const
-/** In cents: 0.01 to 999,999.99, six digits before the point. */
+/** In cents: 0.01 to 999,999.99, which is six digits before the decimal point. */
 export const amountBounds = { minimum: 1, maximum: 99_999_999 } as const
 const isWithin = (
   value: LimitValue,
@@ -70,13 +70,13 @@ const isWithin = (
   typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum
 const isBlank = (value: LimitValue) => value === null || value === ''
 
-/** The values of a limit: what has none while the limit is off. */
+/** The fields that are empty while the limit is off. */
 export const valuesOf = ({ counts, amounts }: Limit): readonly (LimitCount | LimitAmount)[] => [
   ...counts,
   ...amounts,
 ]
 
-/** A limit that is off has no value. */
+/** Clears the values of limits that are off. */
 export const withoutOff = <Values extends Record<LimitSwitch, boolean>>(
   values: Values,
 ): Values => ({
@@ -93,14 +93,14 @@ function faultOf(values: LimitValues, limit: Limit, field: LimitCount | LimitAmo
   const isCount = limit.amounts.length === 0
   if (isBlank(value)) {
     if (isCount) return controlKeys.empty
-    // One of the amounts is enough; that none is given is said once, at the first.
+    // One amount is enough. If both are missing, only the first field shows the error.
     const isMissing = limit.amounts.every((amount) => isBlank(values[amount]))
     return isMissing && field === limit.amounts[0] ? controlKeys.oneAmount : undefined
   }
   if (isCount) return isWithin(value, countBounds) ? undefined : controlKeys.number
   return isWithin(value, amountBounds) ? undefined : controlKeys.dollar
 }
-/** What is wrong with the limits that are on. Of those that are off nothing is. */
+/** Errors of active limits; inactive ones have none. */
 export const limitFaults = (values: LimitValues): FieldFault[] =>
   limits.flatMap((limit) =>
     values[limit.on]
@@ -111,17 +111,17 @@ export const limitFaults = (values: LimitValues): FieldFault[] =>
       : [],
   )
 
-/** Grace in minutes around the start and around the end of a shift, 0 to 30. */
+/** Minutes of grace before and after the start or end of a shift, 0 to 30 each. */
 export interface Grace {
   lower: number
   upper: number
 }
-/** The slider goes from -35 to 35; a thumb at 5 or -5 stands for no grace. */
+/** The slider ranges from -35 to 35; a thumb at 5 or -5 means no grace. */
 export const slider = { edge: 35, step: 5, offset: 5 } as const
-/** Both thumbs, of which the first stays below 0 and the second above it. */
+/** The positions of both thumbs: the first stays below 0, the second above. */
 export type Thumbs = [lower: number, upper: number]
 
-/** The minutes that a thumb stands for. */
+/** Converts a thumb's position to minutes. */
 export const minutesAt = (thumb: number): number => Math.abs(thumb) - slider.offset
 export const graceAt = ([lower, upper]: Thumbs): Grace => ({
   lower: minutesAt(lower),
@@ -131,13 +131,13 @@ export const thumbsOf = ({ lower, upper }: Grace): Thumbs => [
   -(lower + slider.offset),
   upper + slider.offset,
 ]
-/** Each thumb on its own side, so that they cannot swap. */
+/** Keeps each thumb on its own side, so that they can't swap. */
 export const apart = ([lower, upper]: Thumbs): Thumbs => [
   Math.min(lower, -slider.offset),
   Math.max(upper, slider.offset),
 ]
 
-/** Of a clock-in and of a clock-out: the switch, and both limits. */
+/** Clock-in and clock-out, each with its switch and both limits. */
 export const sides = [
   {
     side: 'clockIn',
@@ -157,12 +157,12 @@ export type Enforced = Record<Side['on'], boolean>
 type Schedule = Enforced &
   Record<Side['lower' | 'upper'], number | null> & { isUnScheduledShiftApprovalRequired: boolean }
 
-/** Approval can be chosen only while something is enforced. */
+/** Approval is available only while something is enforced. */
 export const isEnforced = (values: Enforced): boolean => sides.some(({ on }) => values[on])
 
 /**
- * What is wrong with a schedule's enforcement.
- * @param before whether approval was needed until now
+ * Errors of a store's schedule enforcement.
+ * @param before whether approval was required before this change
  */
 export const scheduleFaults = (values: Schedule, before: boolean): FieldFault[] => [
   ...sides.flatMap(({ on, lower, upper }) =>

@@ -1,13 +1,12 @@
-// Rules of employees that form and server share: who may give which role, and PINs.
+// Rules of employees, shared by form and server: who can assign which role, and PINs.
 // Facts: V-019 to V-021, V-184, K-88; resolution 30
 import { allowed, refused, type FieldFault, type RecordVerdict } from '#schemas/rules/rule.ts'
 
-/** Digits of a PIN. */
 export const pinDigits = { least: 4, most: 8 } as const
 
-/** Longest name that a cell of the list shows whole, in characters. */
+/** The longest name that a list cell shows whole, in characters. */
 const nameCellLength = 20
-/** A name as the list shows it: cut, with a sign that something follows. */
+/** Cuts a name for the list and adds an ellipsis. */
 export function ellipsis(name: string): string {
   const characters = Array.from(name)
   return characters.length > nameCellLength
@@ -15,20 +14,19 @@ export function ellipsis(name: string): string {
     : name
 }
 
-/** Who gives a role: the highest rank of the roles that they hold here, and what these grant. */
+/** The user who assigns roles: the highest rank among their roles here, and their features. */
 export interface Giver {
   rank: number
   featureIds: ReadonlySet<number>
 }
-/** A role as it is given: its rank, and what it grants. */
 export interface GivenRole {
   rank: number
   featureIds: readonly number[]
 }
 
 /**
- * Whether somebody may give or take this role: it is not above their rank and grants nothing that
- * they do not hold. Otherwise people could raise themselves by raising a friend.
+ * Whether a user can assign or remove this role: it isn't above their rank and grants nothing that
+ * they lack. Otherwise, users could raise themselves by raising a friend.
  */
 export function roleRule(giver: Giver, role: GivenRole): RecordVerdict {
   if (role.rank > giver.rank) return refused('employees:people.roles.above')
@@ -38,8 +36,8 @@ export function roleRule(giver: Giver, role: GivenRole): RecordVerdict {
 }
 
 /**
- * Whether somebody may set how this person signs in: only if all of the person's roles are theirs
- * to give. Otherwise a PIN would lead to rights that its giver lacks.
+ * Whether a user can set this employee's sign-in: only if they could assign all the employee's
+ * roles. Otherwise, a PIN would give access to permissions that the user lacks.
  */
 export const signInRule = (giver: Giver, roles: readonly GivenRole[]): RecordVerdict =>
   roles.every((role) => roleRule(giver, role).allow)
@@ -47,15 +45,15 @@ export const signInRule = (giver: Giver, roles: readonly GivenRole[]): RecordVer
     : refused('employees:people.signIn.above')
 
 /**
- * Whether someone may change what identifies this person (name, email, phone, number), or delete
- * them: not of someone who holds a right that they lack.
+ * Whether a user can change this employee's identity (name, email, phone, number) or delete them.
+ * They must hold all the employee's permissions.
  */
 export const identityRule = (
   holds: (featureId: number) => boolean,
   featureIds: readonly number[],
 ): RecordVerdict => (featureIds.every(holds) ? allowed : refused('employees:people.facts.above'))
 
-/** Faults of a new PIN and its repetition; none if both are empty: the PIN stays as it is. */
+/** Errors of a new PIN and its repetition; none if both are empty, because the PIN stays then. */
 export function pinFaults({
   password,
   reenterPassword,

@@ -16,7 +16,7 @@ const feature = (
   parentFeatureId: number | null = null,
   mutuallyExclusiveGroupName: string | null = null,
 ): RuledFeature => ({ featureId, parentFeatureId, mutuallyExclusiveGroupName })
-// 1 ─ 2 ─ 3, 1 ─ 132 ─ (5, 6); 8 and 9 exclude each other by name.
+// 1 ─ 2 ─ 3, 1 ─ 132 ─ (5, 6); 8 and 9 exclude each other by group name.
 const tree = featureTree([
   feature(3, 2),
   feature(1),

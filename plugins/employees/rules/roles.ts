@@ -1,11 +1,11 @@
-// What a tick in the user roles does, and which ticks somebody may set. Pure: the matrix and the
-// server call the same functions.
+// The effect of a tick in the user roles, and the ticks that a user may set. Matrix and server
+// share these pure functions.
 // Facts: S-181, S-182, S-184; resolution 58
 
-/** Below this feature only one is ticked in a column. */
+/** A role can have only one of the features below this one. */
 export const exclusiveFeatureId = 132
 
-/** A feature as far as the rules need it, as the call answers it. */
+/** The members of an answered feature that the rules need. */
 export interface RuledFeature {
   featureId: number
   /** Null at the top. */
@@ -13,16 +13,15 @@ export interface RuledFeature {
   mutuallyExclusiveGroupName: string | null
 }
 
-/** Features with their places in the tree. */
 export interface FeatureTree<Feature extends RuledFeature = RuledFeature> {
-  /** Depth first: each feature before those below it. Features keep the order of the list. */
+  /** Depth first: parents before their children. Siblings keep the list's order. */
   ordered: readonly Feature[]
   byId: ReadonlyMap<number, Feature>
-  /** The features right below one; `null`: those at the top. */
+  /** Children by parent; `null` for the top level. */
   below: ReadonlyMap<number | null, readonly Feature[]>
 }
 
-/** Builds the tree. A feature whose parent is not in the list stands at the top. */
+/** Builds the tree. A feature whose parent isn't in the list becomes top-level. */
 export function featureTree<Feature extends RuledFeature>(
   features: readonly Feature[],
 ): FeatureTree<Feature> {
@@ -35,17 +34,16 @@ export function featureTree<Feature extends RuledFeature>(
   return { ordered: under(null), byId, below }
 }
 
-/** Whether a role has a feature. */
 export type Has = (featureId: number) => boolean
 
-/** The feature and all that follow it: its descendants, but none below the exclusive one. */
+/** The feature with its descendants, except those of the exclusive feature. */
 function withFollowers(tree: FeatureTree, featureId: number): number[] {
   if (featureId === exclusiveFeatureId) return [featureId]
   const below = tree.below.get(featureId) ?? []
   return [featureId, ...below.flatMap((child) => withFollowers(tree, child.featureId))]
 }
 
-/** The other features of an exclusive group, of which a role has at most one. */
+/** The other features of an exclusive group, of which a role can have only one. */
 export function rivalsOf(tree: FeatureTree, { featureId }: { featureId: number }): number[] {
   const feature = tree.byId.get(featureId)
   if (!feature) return []
@@ -60,7 +58,7 @@ export function rivalsOf(tree: FeatureTree, { featureId }: { featureId: number }
 }
 
 export type CellState = 'on' | 'off' | 'mixed'
-/** How a cell reads: mixed where the feature and those that follow it differ. */
+/** A cell's state: mixed where the feature and its descendants differ. */
 export function cellState(tree: FeatureTree, featureId: number, has: Has): CellState {
   const own = has(featureId)
   return withFollowers(tree, featureId).every((id) => has(id) === own)
@@ -71,9 +69,9 @@ export function cellState(tree: FeatureTree, featureId: number, has: Has): CellS
 }
 
 /**
- * What pressing a cell changes in its column: the feature and all that follow it become one state,
- * and a ticked one of an exclusive group clears the others. A mixed cell becomes ticked. Features
- * that the person may not give stay as they are.
+ * The changes in a column when a cell is pressed: the feature and its descendants get the same
+ * state, and a ticked feature of an exclusive group clears the others. A mixed cell becomes ticked.
+ * Features that the user can't grant don't change.
  */
 export function pressed(
   tree: FeatureTree,
@@ -95,8 +93,8 @@ export function pressed(
 }
 
 /**
- * Whether somebody may give a feature: who holds it, and, of an exclusive group, who holds the
- * feature above. A person has at most one of a group, so that nobody could give the others.
+ * Whether a user can grant a feature: they need the feature itself or, in an exclusive group, its
+ * parent. They can have only one of the group, so nobody could grant the others otherwise.
  */
 export function isHeld(feature: RuledFeature, held: ReadonlySet<number>): boolean {
   const { featureId, parentFeatureId, mutuallyExclusiveGroupName: group } = feature
@@ -116,19 +114,17 @@ export type CellFault =
   | 'employees:roleMatrix.errors.aboveRank'
   | 'employees:roleMatrix.errors.notHeld'
   | 'employees:roleMatrix.errors.exclusive'
-/** What the rules of a save need to know. */
+/** The input of the rules for a save. */
 export interface RoleRules {
   tree: FeatureTree
-  /** Rank by role. */
   ranks: ReadonlyMap<number, number>
-  /** Whether a role has a feature now. */
   has(roleId: number, featureId: number): boolean
-  /** Of the person who saves. */
+  /** The rank of the user who saves. */
   rank: number
   held: ReadonlySet<number>
 }
 
-/** The first fault of each cell, by its place in the list. */
+/** The first error of each cell, by its index in the list. */
 export function cellFaults(
   cells: readonly Cell[],
   { tree, ranks, has, rank, held }: RoleRules,

@@ -9,17 +9,20 @@ import classes from './grace-slider.module.css'
 
 interface Props {
   side: 'clockIn' | 'clockOut'
-  /** The form's path and error, and what it does with new thumbs. */
+  /** The form's path and error, and its handler for new positions. */
   input: { value?: Thumbs; error?: React.ReactNode; onChange(thumbs: Thumbs): void }
   path: string
   isOn: boolean
   readOnly: boolean
 }
 
-/** A shift as an example, in minutes of the day: 9:00 AM to 5:00 PM. */
+/** An example shift in minutes of the day: 9:00 AM to 5:00 PM. */
 const example = { clockIn: 9 * 60, clockOut: 17 * 60 } as const
 
-/** How many minutes before and after the start or the end of a shift people may clock. */
+/**
+ * A slider for the minutes before and after the start or end of a shift in which employees can
+ * clock.
+ */
 export function GraceSlider({ side, input, path, isOn, readOnly }: Props) {
   const { t } = useTranslation('employees')
   const culture = useCulture()
@@ -34,8 +37,8 @@ export function GraceSlider({ side, input, path, isOn, readOnly }: Props) {
         className={classes.slider}
         value={value}
         onChange={(moved) => {
-          // Mantine goes on from these same numbers: a thumb that was held back must not have to
-          // come back from where it was not.
+          // Changes Mantine's own array because it continues from it. Otherwise, a held-back thumb
+          // would first have to return from beyond its limit.
           moved.splice(0, 2, ...apart(moved))
           onChange([moved[0], moved[1]])
         }}

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#core'
 
 type Schedule = AnswerOf<'getScheduleEnforcement'>['entity']
 
-/** Clock-ins are held from 5 minutes before to 10 after; clock-outs never were. */
+/** Clock-ins are enforced from 5 minutes before to 10 minutes after; clock-outs aren't. */
 export const scheduleOf = (given: Partial<Schedule> = {}): Schedule => ({
   merchantId: 1002,
   storeId: 100_200_001,

@@ -20,7 +20,9 @@ const range = (of: Thumbs, say: Say) =>
   say('employees:scheduleEnforcement.range', { ...graceAt(of) })
 type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string
 
-/** How strictly a store holds to its schedule. Minutes of grace stand as the slider's thumbs. */
+/**
+ * How strictly a store enforces its schedule. The form keeps minutes of grace as thumb positions.
+ */
 export const scheduleForm: FormSpec<Schedule, ScheduleValues, ArgsOf<'saveScheduleEnforcement'>> = {
   schema,
   fromApi: (stored) => ({
@@ -44,7 +46,8 @@ export const scheduleForm: FormSpec<Schedule, ScheduleValues, ArgsOf<'saveSchedu
         ...loaded,
         isClockInEnforcementEnabled: values.isClockInEnforcementEnabled,
         isClockOutEnforcementEnabled: values.isClockOutEnforcementEnabled,
-        // Where a toggle is off, what is stored stays: its slider cannot be changed.
+        // Omits the limits of a switch that is off because its slider is disabled, so the stored
+        // ones stay.
         ...(values.isClockInEnforcementEnabled && {
           clockInLowerLimit: clockIn.lower,
           clockInUpperLimit: clockIn.upper,
@@ -59,7 +62,7 @@ export const scheduleForm: FormSpec<Schedule, ScheduleValues, ArgsOf<'saveSchedu
       },
     }
   },
-  // Both limits of a side are one slider.
+  // Maps both limits of a side to their slider.
   fieldOf: (serverField) => serverField.replace(/(Lower|Upper)Limit$/, ''),
   fromSaved: ({ entity }: AnswerOf<'saveScheduleEnforcement'>) => entity ?? undefined,
   labels: {

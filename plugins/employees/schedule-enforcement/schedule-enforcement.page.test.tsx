@@ -96,7 +96,7 @@ it('keeps each thumb on its side, in steps of 5, by the arrows (V-180, V-181)', 
   const { before, after } = words.clockIn
   await press(before, ...Array.from({ length: 4 }, () => 'ArrowRight'))
   expect(valueOf(before)).toBe('-5')
-  // What was held back need not come back.
+  // A held-back thumb moves again at the first key press.
   await press(before, 'ArrowLeft')
   expect(valueOf(before)).toBe('-10')
   await press(after, ...Array.from({ length: 5 }, () => 'ArrowLeft'))
@@ -135,7 +135,7 @@ it('has a slider only while its toggle is on, approval only with either (V-104)'
   expect(screen.getByText(words.approval.neither)).toBeTruthy()
   await user.click(saveButton())
   await waitFor(() => expect(sentTo(save)).toHaveLength(1))
-  // Where nothing is enforced, minutes and approval stay as they were.
+  // Without enforcement, minutes and approval keep their stored values.
   expect(sentTo(save)[0]!.body).toMatchObject({
     isClockInEnforcementEnabled: false,
     clockInLowerLimit: 5,

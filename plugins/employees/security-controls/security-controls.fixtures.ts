@@ -1,7 +1,7 @@
 // Limits as the platform answers them.
 import type { SecurityControls } from './security-controls.form.ts'
 
-/** Open checks and refunds on a ticket are limited, unless said otherwise. */
+/** Limits open checks and refunds on a ticket by default. */
 export const controlsOf = (given: Partial<SecurityControls> = {}): SecurityControls => ({
   IsLimitChecksEnabled: true,
   MaxOpenChecks: 25,

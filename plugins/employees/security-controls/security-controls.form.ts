@@ -13,7 +13,7 @@ import { limitFaults, type LimitAmount, type LimitValues } from '../rules/contro
 
 export type SecurityControls = AnswerOf<'getSecurityControls'>['Entity']
 
-/** Text that is no number stays as typed, and is refused at its field. */
+/** Text that isn't a number is kept as typed, so that its field can show the error. */
 const typed = z.union([z.number(), z.string()]).nullable()
 const typedAmount = z.custom<LimitValues[LimitAmount]>()
 const schema = z
@@ -34,12 +34,12 @@ const schema = z
       context.addIssue({ code: 'custom', path: [field], message: key })
   })
 
-// The schema lets only numbers and nothing through.
+// Only converts the type because the schema accepts nothing but numbers and null.
 const count = (value: LimitValues['MaxOpenChecks']) => (value === null ? null : Number(value))
 const cents = (value: LimitValues[LimitAmount]) => (typeof value === 'string' ? null : value)
 const amount = (value: LimitValues[LimitAmount]) => numberOrNull(cents(value))
 
-/** The limits of a merchant. Amounts are cents. */
+/** A merchant's limits, with amounts in cents. */
 export const securityControlsForm: FormSpec<
   SecurityControls,
   LimitValues,

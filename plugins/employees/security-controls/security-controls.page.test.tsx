@@ -90,7 +90,7 @@ async function open(facts: TestFacts = may, stored = controlsOf()) {
   answer('getSecurityControls', answerOf(stored))
   const rendered = renderScreen(at, { facts })
   await screen.findByRole('heading', { level: 1, name: access.securityControls.title })
-  // The mark of what is required belongs to the label.
+  // Matches an optional mark because the label includes it where the field is required.
   const field = (label: string) =>
     screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`))
   const saveButton = () => screen.getByRole('button', { name: 'Save' })

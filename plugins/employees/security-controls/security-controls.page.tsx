@@ -19,7 +19,7 @@ import {
 import { limits, valuesOf, type Limit, type LimitValues } from '../rules/controls.ts'
 import { securityControlsForm } from './security-controls.form.ts'
 
-/** The limits that this merchant has switched on. */
+/** The limits that this merchant can use. */
 function useOffered(): readonly Limit[] {
   const [checks, items, tickets, refunds, roles] = limits
   const decided = [
@@ -77,7 +77,8 @@ function LimitSection({ limit, settings }: { limit: Limit; settings: Settings<Li
         onChange={({ currentTarget: { checked } }) => {
           if (readOnlyReason !== undefined) return
           form.setFieldValue(limit.on, checked)
-          // A limit that is off has no value; switched on again, it asks for a new one.
+          // Clears the values of a limit that is switched off, so that it asks for new ones when on
+          // again.
           if (!checked) for (const name of valuesOf(limit)) form.setFieldValue(name, null)
         }}
       />
@@ -86,7 +87,8 @@ function LimitSection({ limit, settings }: { limit: Limit; settings: Settings<Li
       ))}
       {limit.amounts.map((name) => (
         <Half key={name}>
-          {/* An amount over the limit is refused, not made smaller: nobody would notice that. */}
+          {/* Rejects an amount over the limit instead of clamping it, because users wouldn't
+              notice the change. */}
           <MoneyInput cap={Infinity} {...field(name, t(`securityControls.amountHelp.${name}`))} />
         </Half>
       ))}

@@ -1,4 +1,4 @@
-// What the plugin `employees` adds to the platform.
+// The server part of the plugin `employees`.
 import { defineServer } from '#server/plugins/server-plugin.ts'
 import { scheduleEnforcementHandlers } from './controls/schedule-enforcement.ts'
 import { securityControlHandlers } from './controls/security-controls.ts'

@@ -1,4 +1,4 @@
-// The permissions of all installed plugins, with what the compact list of browsers leaves out.
+// The permissions of all installed plugins, including data that the browser's compact list omits.
 import permissionsFile from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 
 interface PermissionEntry {
@@ -7,14 +7,14 @@ interface PermissionEntry {
   plugin: string
   parent?: string
   exclusiveGroup?: string
-  /** A right at the point of sale, which no page of the portal needs. */
+  /** A permission at the point of sale, which no page of the portal needs. */
   pos?: boolean
 }
-// Widened, since the file's keys are literal types; compileManifest checks the values.
+// Widened because the file's keys are literal types; compileManifest checks the values.
 export const permissions: Readonly<Record<string, PermissionEntry>> = permissionsFile
 
 const atTheRegister: ReadonlySet<number> = new Set(
   Object.values(permissions).flatMap(({ featureId, pos }) => (pos ? featureId : [])),
 )
-/** Whether the feature is a right at the point of sale. */
+/** Whether the feature is a permission at the point of sale. */
 export const isRegisters = (featureId: number): boolean => atTheRegister.has(featureId)

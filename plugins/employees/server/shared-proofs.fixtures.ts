@@ -1,4 +1,4 @@
-// What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
+// Exceptions of the plugin for the shared proofs (server/testing/shared-proofs.ts).
 import type {
   Entering,
   NotByChance,
@@ -53,13 +53,13 @@ export const writers: Writers = {
 }
 
 export const notByChance: NotByChance = [
-  // Only for merchants whose people clock in on the other platform.
+  // Needs a merchant whose employees clock in on the other platform.
   'getScheduleEnforcement',
   'saveScheduleEnforcement',
-  // The version of the merchant's one record, and in the right view.
+  // Needs the version of the merchant's only record, in the right view.
   'updateSecurityControl',
   'updateDisplayRoles',
-  // An employee of the merchant; a job, a role and stores, all at once.
+  // Needs an employee of the merchant, with a job, a role and stores.
   'getUser',
   'jobCodeGetAllForExistingUser',
   'updateUser',
@@ -67,7 +67,7 @@ export const notByChance: NotByChance = [
   'hireEmployee',
   'deleteEmployee',
   'generateDeviceRegistrationCode',
-  // A code that was made just before, and a role of the merchant.
+  // Needs a fresh code, and a role of the merchant.
   'registerDevice',
   'getRoleChanges',
 ]
@@ -117,7 +117,7 @@ export const roundTrip: RoundTrip = {
   },
 }
 
-/** Where the rules of a described page ask for more than its columns say. */
+/** Values for described pages whose rules demand more than their columns. */
 export const entering: Entering = {
   TimeClock: ({ like, n }) => ({
     employee: like.employee!,

@@ -1,4 +1,4 @@
-// Two roles beside each other: the matrix then shows only what they differ in.
+// Chooses two roles to compare; the matrix then shows only their differences.
 // Facts: T-employees-06
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import classes from './user-roles.module.css'
 
 interface Props {
   roles: readonly MatrixRole[]
-  /** Undefined: all roles are shown. */
+  /** Undefined to show all roles. */
   pair: Pair | undefined
   onChange(pair: Pair | undefined): void
 }
@@ -20,7 +20,7 @@ export function CompareRoles({ roles, pair, onChange }: Props) {
   const { t } = useTranslation('employees')
   const [first, second] = roles
   if (!first || !second) return null
-  /** The role that is chosen on the other side is left out: nothing differs from itself. */
+  /** Omits the other side's role because a role doesn't differ from itself. */
   const side = (chosen: number, other: number) => ({
     data: roles.flatMap(({ roleId, name }) =>
       roleId === other ? [] : [{ value: roleId, label: name }],

@@ -1,4 +1,4 @@
-// What the matrix and the list of one role show and do, without React.
+// The logic of the matrix and of the list of a single role, without React.
 // Facts: S-181, S-182, S-184, U-194
 import { finds, searchKey } from '#schemas/rules/search.ts'
 
@@ -20,7 +20,7 @@ import {
 } from './user-roles.form.ts'
 
 export type Tab = MatrixFeature['featureType']
-/** Why a cell cannot be changed: the whole role, or this right alone. */
+/** Why a cell is locked: because of the whole role, or of this permission alone. */
 export type Lock = 'aboveRank' | 'notHeld'
 
 export interface Matrix {
@@ -32,11 +32,16 @@ export const matrixOf = (api: RoleMatrix): Matrix => {
   return { tree, had: hadIn(tree.byId) }
 }
 
-/** The columns of a tab: jobs of the point of sale have none in the back office. */
+/**
+ * The columns of a tab. Jobs have no column for the back office because they only apply at the
+ * point of sale.
+ */
 export const rolesOn = (tab: Tab, roles: readonly MatrixRole[]): readonly MatrixRole[] =>
   tab === 'P' ? roles : roles.filter(({ isBackOfficeUser }) => isBackOfficeUser)
 
-/** The rows of a tab that a search finds, each with those above it, so that it keeps its place. */
+/**
+ * The rows of a tab that match a search, with their parents, so that the hierarchy stays visible.
+ */
 export function rowsOf({ tree }: Matrix, tab: Tab, search: string): readonly MatrixFeature[] {
   const ofTab = tree.ordered.filter(({ featureType }) => featureType === tab)
   if (search.trim() === '') return ofTab
@@ -53,18 +58,15 @@ export function rowsOf({ tree }: Matrix, tab: Tab, search: string): readonly Mat
   return ofTab.filter(({ featureId }) => shown.has(featureId))
 }
 
-/**
- * One line of the matrix: a section's header, or a feature with its index among the visible
- * features.
- */
+/** A line of the matrix: a section header, or a feature with its index among the visible ones. */
 export type Line =
   | { area: string; features: readonly MatrixFeature[]; isOpen: boolean }
   | { area?: undefined; feature: MatrixFeature; row: number }
 /**
- * Groups features into sections by area, the part of the portal that they belong to. Without
- * headers if all features are in one area, or the platform sends no areas.
+ * Groups features into sections by area. Omits headers if all features share an area, or if the
+ * platform sends no areas.
  * @param closed the sections that show only their headers
- * @param all the features of the whole tab: a section counts those that a search leaves out, too
+ * @param all all features of the tab, because a section counts those that a search hides too
  * @returns all lines, and the features among them
  */
 export function sectionsOf(
@@ -87,11 +89,11 @@ export function sectionsOf(
   return { lines, shown }
 }
 
-/** Two roles beside each other, by their ids. */
+/** The ids of two roles to compare. */
 export type Pair = readonly [number, number]
 /**
- * The rows in which two roles differ, as saved or with the unsaved changes: one that is made alike
- * stays in sight until it is saved.
+ * The rows in which two roles differ, before or after the unsaved changes. A row that becomes equal
+ * stays visible until the save.
  */
 export const differingRows = (
   { had }: Matrix,
@@ -111,7 +113,7 @@ export interface CellView {
   lock: Lock | undefined
 }
 
-/** How one cell stands with the unsaved changes. */
+/** A cell's state with the unsaved changes. */
 export function viewOf(
   { tree, had }: Matrix,
   cells: ChangedCells,
@@ -130,7 +132,7 @@ export function viewOf(
   }
 }
 
-/** What a role may of a whole section. */
+/** A role's state for a whole section. */
 export function sectionState(
   { had }: Matrix,
   cells: ChangedCells,
@@ -144,11 +146,11 @@ export function sectionState(
 
 const hasWith = (had: Matrix['had'], cells: ChangedCells, roleId: number) => (featureId: number) =>
   cells[cellKey(roleId, featureId)]?.isActive ?? had(roleId, featureId)
-/** Another platform does not say what the person holds, and refuses itself. */
+/** Defaults to true because some platforms don't send it and check it themselves. */
 const mayGiveIn = (tree: Matrix['tree']) => (featureId: number) =>
   tree.byId.get(featureId)?.isHeld !== false
 
-/** The changes after a cell is pressed. A cell that is as it was read is no change. */
+/** The changes after a cell is pressed. A cell in its stored state isn't a change. */
 export function press(
   { tree, had }: Matrix,
   cells: ChangedCells,
@@ -172,8 +174,8 @@ export function press(
 }
 
 /**
- * Whether the changes would leave no role that people have and that can change roles. The server
- * refuses such a save; it also knows who of them can sign in.
+ * Whether the changes leave no assigned role that can change roles. The server refuses such a save;
+ * it also knows which holders can sign in.
  */
 export function leavesNoChanger(
   { roles, neededToChangeRoles: needed = [] }: RoleMatrix,
@@ -185,7 +187,7 @@ export function leavesNoChanger(
   return changersWith({}) && !changersWith(cells)
 }
 
-/** The next row after `from`, around the end, whose name begins with what is typed. */
+/** The next row after `from` whose name starts with the typed letters, wrapping at the end. */
 export function rowOfLetters(
   rows: readonly MatrixFeature[],
   from: number,

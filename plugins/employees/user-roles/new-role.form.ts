@@ -6,13 +6,13 @@ import { limits, type ArgsOf, type FormSpec } from '#core'
 const { NewRoleLimits: most } = limits
 const schema = z.object({
   name: z.string().min(1).max(most.name.maxLength),
-  /** 0: begins with nothing. */
+  /** 0 starts without permissions. */
   startsAs: z.number(),
 })
 export type NewRoleValues = z.infer<typeof schema>
 export const roleNameLength = most.name.maxLength
 
-/** A role that is added; there is none to read. */
+/** The form of a new role, which loads no record. */
 export const newRoleForm: FormSpec<object, NewRoleValues, ArgsOf<'addRole'>> = {
   schema,
   fromApi: () => ({ name: '', startsAs: 0 }),

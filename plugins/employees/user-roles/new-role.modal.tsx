@@ -19,7 +19,7 @@ interface Props {
   onClose(): void
 }
 
-/** Adds a role, with nothing or with what another may. */
+/** Adds a role without permissions, or with another role's. */
 export function NewRoleModal({ roles, onClose }: Props) {
   const { t } = useTranslation('employees')
   const [record] = useState({})

@@ -4,10 +4,13 @@ import { viewOf } from './matrix.ts'
 import type { MatrixProps } from './role-matrix.tsx'
 import classes from './user-roles.module.css'
 
-/** May: a tick. Some of it: a dash. In black alone, and read by any printer. */
+/**
+ * Marks instead of colors, so that any printer can reproduce them: a tick for granted, a dash for
+ * partly.
+ */
 const marks = { on: '✓', mixed: '–', off: '' }
 
-/** The matrix on paper: whole, as a table, which breaks between rows and columns. */
+/** The printed matrix: a complete table that breaks between rows and columns. */
 export function PrintedMatrix({ label, matrix, rows, roles, cells }: MatrixProps) {
   const { t } = useTranslation('employees')
   return (

@@ -1,4 +1,4 @@
-// Who gave or took which right of a role, and when.
+// The history of a role's permissions: who granted or removed them, and when.
 // Facts: T-employees-05
 import { Button, Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ import classes from './user-roles.module.css'
 
 type Change = AnswerOf<'getRoleChanges'>['changes'][number]
 
-/** The button of the page, and the drawer with one role's history. */
+/** The history button, and a drawer with one role's history. */
 export function RoleHistory({ roles }: { roles: readonly MatrixRole[] }) {
   const { t } = useTranslation('employees')
   const text = useText()

@@ -1,4 +1,4 @@
-// On a narrow screen: one role, and its features as a list of switches.
+// On a narrow screen: a single role, with its features as switches.
 import { useCallbackRef } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ const noneClosed: ReadonlySet<string> = new Set()
 export function RoleList({ label, matrix, rows, roles, cells, readOnly, steps }: Props) {
   const { t } = useTranslation('employees')
   const [roleId, setRoleId] = useState<number>()
-  // Begins with a role that can be changed.
+  // Starts with the first role that the user can change.
   const role =
     roles.find((each) => each.roleId === roleId) ??
     roles.find(({ isAboveRank }) => !isAboveRank) ??

@@ -1,4 +1,4 @@
-// Features down, roles across; only what is in sight is drawn. Both heads stay in sight.
+// The virtualized grid of features (rows) and roles (columns) with sticky heads.
 // Facts: U-194
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
@@ -28,12 +28,14 @@ import type { ChangedCells, MatrixFeature, MatrixRole } from './user-roles.form.
 import classes from './user-roles.module.css'
 import { useMatrixKeys, type At } from './use-matrix-keys.ts'
 
-/** Sizes in pixels. The heads are as high as two rows, so that sections change as one scrolls. */
+/** Sizes in pixels. The heads are two rows high, so that sections change while scrolling. */
 const [headHeight, rowHeight, indent] = [64, 32, 16]
 const featureWidth = { least: 264, most: 400 }
 const roleWidth = { least: 72, most: 160, sign: 7.6, around: 20 }
 
-/** Role names are whole: as wide as their longest word, wider and the features too with room. */
+/**
+ * Columns fit their longest word, because role names aren't cut; extra space widens all columns.
+ */
 function widthsIn(room: number, roles: readonly MatrixRole[]) {
   const longest = Math.max(
     ...roles.flatMap(({ name }) => name.split(/\s+/).map((word) => word.length)),
@@ -51,7 +53,7 @@ function widthsIn(room: number, roles: readonly MatrixRole[]) {
   const wider = Math.min(roleWidth.most, Math.floor((room - headWidth) / roles.length))
   return { headWidth, columnWidth: Math.max(needed, wider) }
 }
-/** Drawn where nothing is laid out, as in tests. */
+/** The size where there is no layout, as in tests. */
 const unseen = { width: 1200, height: 640 }
 
 type Box = Virtualizer<HTMLDivElement, Element>
@@ -64,7 +66,9 @@ function observeBox({ scrollElement: box }: Box, tell: (size: typeof unseen) => 
   observer.observe(box)
   return () => observer.disconnect()
 }
-/** Keeps lines rendered that aren't in sight: what has the focus would lose it. -1 is none. */
+/**
+ * Also renders these off-screen lines, because a focused element would lose the focus. -1 is none.
+ */
 const withKept = (rendered: number[], kept: readonly number[]) =>
   [...new Set([...rendered, ...kept])].filter((at) => at >= 0).sort((a, b) => a - b)
 const noneClosed: ReadonlySet<string> = new Set()
@@ -73,9 +77,9 @@ export interface MatrixProps {
   label: string
   matrix: Matrix
   rows: readonly MatrixFeature[]
-  /** The whole tab's features, of which a search and a comparison show some. */
+  /** All features of the tab; search and comparison may hide some. */
   all: readonly MatrixFeature[]
-  /** Opens all sections, or some of what is found would be hidden. */
+  /** Opens all sections because some matches would stay hidden otherwise. */
   isSearching: boolean
   roles: readonly MatrixRole[]
   cells: ChangedCells
@@ -91,18 +95,18 @@ export function RoleMatrix(props: MatrixProps) {
   const [folded, setFolded] = useState(noneClosed)
   const closed = isSearching ? noneClosed : folded
   const { lines, shown } = useMemo(() => sectionsOf(rows, closed, all), [rows, closed, all])
-  /** The area of the section that was folded or opened last, whose button has the focus. */
+  /** The area of the last toggled section, whose button has the focus. */
   const [pressed, setPressed] = useState('')
   const lineOf = useMemo(
     () => lines.flatMap((line, at) => (line.area === undefined ? [at] : [])),
     [lines],
   )
   const sticks = lines[0]?.area !== undefined
-  /** The header of the section that a line is in; -1 without sections. */
+  /** The header of a line's section; -1 without sections. */
   const headerOf = (line: number) =>
     lines.findLastIndex(({ area }, at) => area !== undefined && at <= line)
   const [chosen, setActive] = useState<At>({ row: 0, column: 0 })
-  // A search, another tab or a closed section leaves fewer rows.
+  // Clamps the position because a search, another tab or a closed section can leave fewer rows.
   const active = {
     row: Math.max(0, Math.min(chosen.row, shown.length - 1)),
     column: Math.min(chosen.column, roles.length - 1),
@@ -125,7 +129,7 @@ export function RoleMatrix(props: MatrixProps) {
     rangeExtractor: (range) =>
       withKept(defaultRangeExtractor(range), [
         lineOf[active.row] ?? 0,
-        // The range begins under the heads, two lines above what one sees first.
+        // The range starts under the heads, two lines above the first visible one.
         headerOf(range.startIndex + headHeight / rowHeight),
         lines.findIndex(({ area }) => area === pressed),
       ]),
@@ -195,10 +199,10 @@ export function RoleMatrix(props: MatrixProps) {
   }
 
   const width = across.getTotalSize()
-  /** The section of the row that is right below the heads. */
+  /** The section of the first row below the heads. */
   const stuck = headerOf(Math.floor((down.scrollOffset ?? 0) / rowHeight))
   const fold = (area: string, at: number) => {
-    // Its rows go: without this, what comes after them would jump into their place.
+    // Scrolls to the header, because the rows after the section would jump into view otherwise.
     if (at === stuck && box.current) box.current.scrollTop = at * rowHeight
     setPressed(area)
     setFolded((before) => {
@@ -208,7 +212,7 @@ export function RoleMatrix(props: MatrixProps) {
     })
   }
   return (
-    // Cells take the focus one at a time; the grid hears their keys and presses.
+    // The cells take the focus one at a time; the grid handles their keys and clicks.
     // oxlint-disable-next-line click-events-have-key-events, interactive-supports-focus
     <div
       ref={box}
@@ -308,10 +312,10 @@ interface SectionProps extends Pick<MatrixProps, 'matrix' | 'cells'> {
   columns: readonly { index: number; start: number; role: MatrixRole }[]
   headWidth: number
   columnWidth: number
-  /** While a search is typed, all sections are open. */
+  /** Undefined during a search, which opens all sections. */
   onFold: (() => void) | undefined
 }
-/** The head of a section, which folds it, and what each role may of all of it. */
+/** A section's header, which toggles it and shows each role's state for all of it. */
 function SectionRow({ line, index, style, columns, onFold, ...of }: SectionProps) {
   const { t } = useTranslation('employees')
   const { area, features: within, isOpen } = line
@@ -334,7 +338,7 @@ function SectionRow({ line, index, style, columns, onFold, ...of }: SectionProps
           aria-expanded={isOpen}
           disabled={!onFold}
           onClick={onFold}
-          // Keys of the button, not of the cell in hand.
+          // Keeps the button's keys from the grid, which would press the active cell.
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key === ' ' || event.key === 'Enter') event.stopPropagation()
           }}
@@ -370,7 +374,7 @@ function SectionRow({ line, index, style, columns, onFold, ...of }: SectionProps
   )
 }
 
-/** A tick, a dash or a dot: may, may some of it, may not. */
+/** A tick, a dash or a dot: granted, partly granted, not granted. */
 export const Mark = ({ state }: { state: CellView['state'] }) => (
   <span className={classes.mark} data-state={state} aria-hidden>
     {state === 'on' && <Icon name="check" size={18} />}
@@ -379,20 +383,20 @@ export const Mark = ({ state }: { state: CellView['state'] }) => (
 
 interface RowProps {
   feature: MatrixFeature
-  /** Among all lines, and among the features. */
+  /** The index among all lines; `row` is the index among the features. */
   index: number
   row: number
   top: number
   headWidth: number
   columnWidth: number
-  /** -1: the cell in hand is in another row. */
+  /** -1 when the active cell is in another row. */
   activeColumn: number
   columns: readonly (CellView & { index: number; start: number; role: MatrixRole })[]
   words: Record<NonNullable<CellView['lock']>, string>
   readOnly: boolean
 }
 
-/** Drawn anew only where a cell of the row has changed. */
+/** Memoized, so that a row renders only when one of its cells changes. */
 const MatrixRow = memo(
   function Row({
     feature,

@@ -1,10 +1,9 @@
-// Moves through the matrix by keyboard: one cell is in the tab order, and arrows move it.
+// Keyboard navigation in the matrix. Only the active cell is in the tab order; arrows move it.
 import { useRef, type KeyboardEvent } from 'react'
 
 import { rowOfLetters } from './matrix.ts'
 import type { MatrixFeature } from './user-roles.form.ts'
 
-/** A cell by the places of its row and column. */
 export interface At {
   row: number
   column: number
@@ -13,7 +12,6 @@ interface Keys {
   rows: readonly MatrixFeature[]
   columns: number
   active: At
-  /** Rows of a page, for Page up and down. */
   page: number
   go(at: At): void
   press(at: At): void
@@ -21,7 +19,7 @@ interface Keys {
   redo: (() => void) | undefined
 }
 
-/** After this pause, in milliseconds, letters begin a new word. */
+/** Milliseconds until typed letters start a new word. */
 const pause = 700
 
 export function useMatrixKeys({ rows, columns, active, page, go, press, undo, redo }: Keys) {
@@ -31,7 +29,7 @@ export function useMatrixKeys({ rows, columns, active, page, go, press, undo, re
       row: Math.max(0, Math.min(rows.length - 1, row)),
       column: Math.max(0, Math.min(columns - 1, column)),
     })
-  /** One letter again and again goes from one match to the next. */
+  /** Repeating a letter moves through its matches. */
   const jump = (letter: string, now: number) => {
     const goesOn = now - typed.current.at < pause
     const letters = goesOn ? typed.current.letters + letter : letter

@@ -30,7 +30,7 @@ const role = (roleId: number, name: string, of: Partial<MatrixRole> = {}): Matri
   ...of,
 })
 
-/** Owners rank above the person, who is a manager. Cashiers may look at items, not change them. */
+/** The user is a manager, below owners. Cashiers can view items, but not change them. */
 export const someRoles = (): RoleMatrix => ({
   roles: [
     role(1, 'Owner', { roleRank: 100, isAboveRank: true, people: 1 }),
@@ -63,7 +63,7 @@ export const answerOf = (entity: RoleMatrix = someRoles()) => ({
   entity,
 })
 
-/** A matrix of any size, as large merchants have it: ten features below each parent. */
+/** A matrix of any size, with ten features below each parent, like those of large merchants. */
 export const manyRoles = (features: number, roles: number): RoleMatrix => ({
   roles: Array.from({ length: roles }, (_, at) => role(at + 1, `Role ${at + 1}`)),
   features: Array.from({ length: features }, (_, at) =>

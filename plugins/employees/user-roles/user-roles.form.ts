@@ -1,5 +1,5 @@
-// The form of user roles holds only the cells that differ from what was read, so that a matrix of
-// 18,000 cells costs no more than its changes.
+// The form of user roles. It holds only the cells that differ from the stored ones, so that a
+// matrix of 18,000 cells costs no more than its changes.
 // Facts: C-027, C-189, S-184
 import { z } from 'zod'
 
@@ -9,11 +9,11 @@ import type { Cell } from '../rules/roles.ts'
 export type RoleMatrix = NonNullable<AnswerOf<'getDisplayRoles'>['entity']>
 export type MatrixRole = RoleMatrix['roles'][number]
 export type MatrixFeature = RoleMatrix['features'][number]
-/** A changed cell, with the names by which a conflict tells it. */
+/** A changed cell with its names, which a conflict message shows. */
 export interface ChangedCell extends Cell {
   label: string
 }
-/** By role and feature, see `cellKey`. */
+/** By role and feature; see `cellKey`. */
 export type ChangedCells = Readonly<Record<string, ChangedCell>>
 export interface RolesValues {
   cells: ChangedCells
@@ -21,7 +21,7 @@ export interface RolesValues {
 
 export const cellKey = (roleId: number, featureId: number) => `${roleId}-${featureId}`
 
-/** Saves, and hands on which cells were sent: the answer has only the new version. */
+/** Saves, and passes on the sent cells because the answer only has the new version. */
 const update = operationMutation('updateDisplayRoles')
 export interface SavedRoles extends AnswerOf<'updateDisplayRoles'> {
   sent: readonly Cell[]
@@ -35,10 +35,10 @@ export const saveRoles = {
     ...(await update.mutationFn(input, context)),
     sent: 'features' in input.body ? input.body.features : [],
   }),
-  onSuccess: update.onSuccess as never, // needs no more of the answer than its own
+  onSuccess: update.onSuccess as never, // it only reads its own part of the answer
 }
 
-/** Whether a role has a feature as it was read. */
+/** Whether a role had a feature when the matrix was read. */
 export const hadIn =
   (features: ReadonlyMap<number, MatrixFeature>) => (roleId: number, featureId: number) =>
     features.get(featureId)?.permissions[roleId] === true
@@ -53,7 +53,7 @@ export const rolesForm: FormSpec<RoleMatrix, RolesValues, ArgsOf<'updateDisplayR
     const had = hadIn(byId(loaded))
     return {
       body: {
-        // Somebody else may have set the same cell meanwhile.
+        // Another user may have set the same cell since.
         features: Object.values(cells).flatMap(({ roleId, featureId, isActive }) =>
           had(roleId, featureId) === isActive ? [] : [{ roleId, featureId, isActive }],
         ),
@@ -61,7 +61,9 @@ export const rolesForm: FormSpec<RoleMatrix, RolesValues, ArgsOf<'updateDisplayR
       },
     }
   },
-  /** A place in the list sent is no field of the screen: the message names what is wrong. */
+  /**
+   * Maps no fields because the list's indexes aren't fields of the screen; messages name the cells.
+   */
   fieldOf: () => undefined,
   rows: {
     cells: {

@@ -74,7 +74,7 @@ describe('the matrix', () => {
     await save()
     expect(sent()).toEqual([])
     await press('Items', 'Cashier')
-    // The notice of the save stays a while.
+    // The save's notice remains for a while.
     expect(screen.getAllByText(words.lastRoleChanger)).toHaveLength(1)
   })
 
@@ -186,7 +186,7 @@ describe('the matrix', () => {
     await user.click(screen.getByRole('button', { name: 'Menu', expanded: true }))
     await user.type(screen.getByRole('searchbox', { name: words.search }), 'delete')
     const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
-    // Managers may do all that is found of the menu, but not change items.
+    // Managers have all matching menu permissions except changing items.
     await waitFor(() =>
       expect(rows().slice(1)).toEqual([
         'Menumaysome of itsome of it',
@@ -349,7 +349,7 @@ it('adds a role with what another may, and says what is wrong (T-employees-04)',
   const dialog = within(await screen.findByRole('dialog', { name: text.newRole.title }))
   await fill(dialog.getByRole('textbox', { name: /^Name/ }), 'Shift lead')
   await user.click(dialog.getByRole('combobox', { name: text.newRole.startsAs }))
-  // Nobody begins a role with what ranks above their own.
+  // Roles above the user's rank aren't offered as a start.
   expect(await screen.findAllByRole('option')).toHaveLength(3)
   await user.click(screen.getByRole('option', { name: 'The rights of Cashier' }))
   await user.click(dialog.getByRole('button', { name: forms.save }))
@@ -396,7 +396,7 @@ it('tells the history of a role to whoever may look (T-employees-05)', async () 
   await user.click(await screen.findByRole('option', { name: 'Cashier' }))
   expect(await drawer.findByText('may no longer: Change items')).toBeTruthy()
   expect(drawer.getByText(/bakery-owner/)).toBeTruthy()
-  // Names repeat: what is above a right tells one from the other.
+  // Names can repeat, so the parent distinguishes them.
   expect(drawer.getByText('may: Settings › Taxes')).toBeTruthy()
   expect(drawer.getByText('may: Reports › Taxes')).toBeTruthy()
 })

@@ -10,15 +10,15 @@ interface Around {
   t: TextOf
   culture: string
   readOnly: boolean
-  /** The row as loaded, to mark changes. */
+  /** The row as loaded; used to mark unsaved changes. */
   loaded: (id: number) => Availability | undefined
-  /** Must be a stable function, so that unchanged switches are not rendered again. */
+  /** Must be a stable function, because otherwise unchanged switches would render again. */
   onSwitch: (id: number, field: 'inStock' | 'online', on: boolean) => void
   /** Opens the choice of when the item is back in stock. */
   onUntil: (row: Availability) => void
 }
 
-/** Columns of the grid. The two switches of a row mark unsaved changes. */
+/** The columns mark unsaved changes of the two switches. */
 export function availabilityColumns({
   t,
   culture,
@@ -28,7 +28,7 @@ export function availabilityColumns({
   onUntil,
 }: Around): GridColumn<Availability>[] {
   const until = (row: Availability) => untilText(t, row.backOn, culture)
-  /** The item was out already, but its date or reason changed. */
+  /** Whether an item that was already out of stock has a new date or reason. */
   const isOutOtherwise = (row: Availability) => {
     const before = loaded(row.id)
     return (
@@ -39,7 +39,7 @@ export function availabilityColumns({
     t(row.inStock ? 'menu:availability.inStock' : 'menu:availability.out')
   const offered = (row: Availability) =>
     t(row.online ? 'menu:availability.online' : 'menu:availability.notOnline')
-  // Read-only shows text: a disabled switch is hard to read.
+  // Read-only rows show text, because a disabled switch is hard to read.
   const toggle = (row: Availability, field: 'inStock' | 'online', tabIndex: 0 | -1) =>
     readOnly ? (
       <StatusBadge tone={row[field] ? 'good' : 'neutral'}>
@@ -63,7 +63,7 @@ export function availabilityColumns({
       value: (row) => row.name,
       sort: 'ItemName',
       primary: true,
-      // Only modifiers are labeled: most rows are items.
+      // Only modifiers are labeled, because most rows are items.
       render: (row) =>
         row.isModifier ? (
           <span className={classes.named}>

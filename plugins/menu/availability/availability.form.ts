@@ -11,7 +11,7 @@ export type AvailabilitySearch = Extract<
   ArgsOf<'getItemAvailability'>['body'],
   { PageRowCount: number }
 >
-/** One page of the list, with the search that asked for it. */
+/** One page of the list, with the search that requested it. */
 export type AvailabilityPage = Pick<
   AnswerOf<'getItemAvailability'>,
   'ResultSet' | 'BusinessDate'
@@ -21,7 +21,7 @@ export interface Availabilities {
   items: Record<string, Availability>
 }
 
-/** The letter keeps the list's order: objects sort numeric keys first. */
+/** The letter keeps the list's order, because objects sort numeric keys first. */
 export const keyOf = (id: number): string => `i${id}`
 
 export const rowOf = (row: Wire): Availability => ({
@@ -36,7 +36,7 @@ export const rowOf = (row: Wire): Availability => ({
   posActive: row.IsPosActive,
 })
 
-/** A row as the call takes it. */
+/** A row in the shape that the API call takes. */
 export const sentOf = (row: Availability, { ConcurrencyChecksum }: Wire) => ({
   ItemMasterId: row.id,
   ItemName: row.name,
@@ -47,7 +47,7 @@ export const sentOf = (row: Availability, { ConcurrencyChecksum }: Wire) => ({
   ConcurrencyChecksum,
 })
 
-/** The rows of a page as one record. Only changed rows are sent. */
+/** The rows of a page as one form. Only changed rows are sent. */
 export const availabilityForm: FormSpec<
   AvailabilityPage,
   Availabilities,
@@ -84,7 +84,9 @@ export const availabilityForm: FormSpec<
       PageRowCount: asked.PageRowCount,
     },
   }),
-  /** Error messages name the row. A position in the list sent is not a field on the screen. */
+  /**
+   * Shows errors with the row's name, because a position in the sent list means nothing on screen.
+   */
   fieldOf: () => undefined,
   fromConflict: ({ ResultSet }: { ResultSet: Wire[] }, loaded) => withRows(loaded, ResultSet),
   fromSaved: ({ ResultSet = [] }: AnswerOf<'updateItemAvailability'>, loaded) =>
@@ -104,7 +106,7 @@ export const availabilityForm: FormSpec<
   },
 }
 
-/** The page with `rows` in place of the older ones. */
+/** The page with its older rows replaced by `rows`. */
 function withRows(page: AvailabilityPage, rows: readonly Wire[]): AvailabilityPage {
   const newer = new Map(rows.map((row) => [row.ItemMasterId, row]))
   return { ...page, ResultSet: page.ResultSet.map((row) => newer.get(row.ItemMasterId) ?? row) }

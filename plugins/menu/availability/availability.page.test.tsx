@@ -181,7 +181,7 @@ describe('the grid (U-065)', () => {
     expect(
       screen.getAllByRole('switch').filter((toggle) => toggle.closest('[data-changed]')),
     ).toEqual([inStock('Croissant'), online('Rye')])
-    // Enter in the search is no way to save.
+    // Enter in the search field must not save.
     await user.type(screen.getByRole('searchbox'), '{Enter}')
     expect(list()).toBeUndefined()
     await save()
@@ -208,7 +208,7 @@ describe('the grid (U-065)', () => {
     ])
     expect(bar()).toBeNull()
     expect([inStock('Croissant').checked, online('Rye').checked]).toEqual([false, true])
-    // The next save goes against the new version.
+    // The next save sends the new version.
     await user.click(inStock('Croissant'))
     await save()
     await waitFor(() =>
@@ -299,7 +299,7 @@ describe('several items at once (M-28, S-076)', () => {
     await save()
     await waitFor(() =>
       expect(list()).toMatchObject([
-        // Whether they are online differed, and nobody switched it.
+        // The online values differed and nobody switched them, so each item keeps its own.
         {
           ItemMasterId: 30,
           IsInStock: false,
@@ -458,7 +458,7 @@ describe('one item at once', () => {
       },
     ])
     expect(bar()).toBeNull()
-    // The list has an Undo of its own, for what is typed into it.
+    // Searches within the notices, because the grid has its own Undo button.
     const notices = within(await screen.findByRole('region', { name: ui.notice.region }))
     await user.click(notices.getByRole('button', { name: text.quick.undo }))
     await waitFor(() => expect(inStock('Croissant').checked).toBe(true))

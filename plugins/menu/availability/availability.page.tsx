@@ -52,7 +52,6 @@ const defaults: GridDefaults<Sort> = {
   filters: ['show', 'type'],
 }
 
-/** The server pages, searches and sorts. */
 function searchOf({ page, size, sort, dir, q, filters }: GridState<Sort>): AvailabilitySearch {
   return {
     RequestedPageNum: page,
@@ -73,7 +72,7 @@ const nothing: AvailabilityPage = {
   asked: { RequestedPageNum: 1, PageRowCount: 1 },
 }
 
-/** The page for the current address; while it loads, the previous one. */
+/** The page for the current address. Returns the previous page while it loads. */
 function useListedPage(): AvailabilityPage {
   const [params] = useSearchParams()
   const state = readGridState(params, defaults)
@@ -160,7 +159,7 @@ function ItemAvailabilityPage() {
       }),
     [text, culture, readOnly, loaded, onSwitch],
   )
-  // The grid shows the form's values: loaded rows with unsaved changes.
+  // The grid shows form values, that is, loaded rows with unsaved changes.
   const rows = useMemo(() => Object.values(items), [items])
 
   return (

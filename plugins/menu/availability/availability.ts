@@ -1,26 +1,24 @@
-// Availability as the screens use it: an item in the current store, and its dates as text.
+// An item's availability in the current store, and its dates as text.
 // Facts: F-16
 import { dayText } from '#core'
 
-/** An item in the current store. */
 export interface Availability {
   id: number
   name: string
   category: string | null
-  /** Only sold together with other items. Something sold both ways counts as an item. */
+  /** Only sold with other items. Something sold both ways counts as an item. */
   isModifier: boolean
   inStock: boolean
   /**
-   * Business date (YYYY-MM-DD) from which the item is in stock again; null means until somebody
-   * changes it. Only for items that are out.
+   * Business date (YYYY-MM-DD) when the item is back in stock; null means until someone changes it.
+   * Only for items that are out of stock.
    */
   backOn: string | null
-  /** Why the item is out; may be empty. */
+  /** Why the item is out of stock; may be empty. */
   reason: string
   online: boolean
   posActive: boolean
 }
-/** The fields that can be changed. */
 export type AvailabilityChange = Partial<
   Pick<Availability, 'inStock' | 'backOn' | 'reason' | 'online'>
 >
@@ -29,8 +27,8 @@ export const sameAvailability = (a: Availability, b: Availability): boolean =>
   a.inStock === b.inStock && a.backOn === b.backOn && a.reason === b.reason && a.online === b.online
 
 /**
- * Applies a change to a row. In stock clears date and reason; an item loaded as out gets its loaded
- * date and reason back.
+ * Applies a change to a row. Switching to in stock clears date and reason; switching back an item
+ * that was loaded as out restores the loaded ones.
  */
 export function changedTo(
   row: Availability,
@@ -43,7 +41,7 @@ export function changedTo(
   return isSwitchedBack ? { ...next, backOn: loaded.backOn, reason: loaded.reason } : next
 }
 
-/** Spreadsheet words for on and off. */
+/** Words for on and off in spreadsheets. */
 const said: Readonly<Record<string, boolean>> = {
   yes: true,
   true: true,
@@ -59,7 +57,7 @@ const said: Readonly<Record<string, boolean>> = {
   '': false,
 }
 /**
- * Reads a pasted switch value: a word for on or off, or the grid's own text. Undefined if neither
+ * Parses a pasted switch value: a word for on or off, or the grid's own text. Undefined if neither
  * matches.
  */
 export function switchedTo(
@@ -82,11 +80,10 @@ export function switchedTo(
 }
 
 const day = 86_400_000
-/** Adds days to a calendar date. */
 export const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 
-/** Until when an item is out, as text. */
+/** The date or period for which an item is out of stock, as text. */
 export const untilText = (
   say: (
     key: `menu:availability.until.${'open' | 'date'}`,

@@ -17,7 +17,7 @@ export interface EditItemsProps {
   onClose(): void
 }
 
-/** The value shared by all items; undefined if they differ. */
+/** The value that all items share; undefined if they differ. */
 function common<Field extends keyof Availability>(
   items: readonly Availability[],
   field: Field,
@@ -27,8 +27,8 @@ function common<Field extends keyof Availability>(
 }
 
 /**
- * Sets until when items are out, and whether they are offered online. Applies to the grid; nothing
- * is saved yet.
+ * Sets until when items are out of stock, and whether they are offered online. Changes the grid
+ * only; nothing is saved yet.
  */
 export function EditItemsModal(props: EditItemsProps) {
   const { t } = useTranslation('menu')
@@ -54,7 +54,7 @@ export function EditItemsModal(props: EditItemsProps) {
   )
 }
 
-/** A component of its own, so that its state resets each time the modal opens. */
+/** A separate component, so that its state resets each time the modal opens. */
 function Choice({ items, today, culture, onApply, onClose }: EditItemsProps) {
   const { t } = useTranslation('menu')
   const [close, tomorrow] = [daysAfter(today, 1), daysAfter(today, 2)]
@@ -86,7 +86,7 @@ function Choice({ items, today, culture, onApply, onClose }: EditItemsProps) {
 
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The grid's form is a React ancestor: without this, the event would submit it too.
+    // Without this the event would also submit the grid's form, which is a React ancestor.
     event.stopPropagation()
     setTried(true)
     if (missing) return

@@ -1,10 +1,10 @@
-// Items that the store is out of, on the first page. Facts: T-my-store-09
+// The first page's notice of items that the store is out of. Facts: T-my-store-09
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { defineSlot, operationQuery, type Needs } from '#core'
 
-/** How many are named. */
+/** Number of items listed by name. */
 const named = 3
 
 function useItemsOut(): Needs {

@@ -13,12 +13,12 @@ import {
 import { changedTo, daysAfter, type Availability, type AvailabilityChange } from './availability.ts'
 import { rowOf, sentOf, type AvailabilityPage, type AvailabilityRow } from './availability.form.ts'
 
-/** Long enough to see that it was the wrong item. */
+/** Long enough to notice that it was the wrong item. */
 const undoMs = 10_000
 
 /**
- * Actions of a row that put an item out of stock, or back, and save at once; the notice can undo
- * it. Other rows of the page that are changed and not saved keep them from that.
+ * Row actions that put an item out of stock, or back in stock, and save at once. The notice offers
+ * undo. Disabled while other rows of the page have unsaved changes.
  */
 export function useQuickStock(
   { ResultSet, BusinessDate, asked }: AvailabilityPage,

@@ -1,4 +1,4 @@
-// Categories as the platform answers them, for the tests of their screens.
+// Categories as the platform returns them, for the tests of their screens.
 import type { AnswerOf } from '#core'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer } from '#core/testing/platform.ts'
@@ -53,7 +53,7 @@ export const itemRow = (id: number, name: string, given: Partial<Row> = {}): Row
   ConcurrencyChecksum: 'v1',
   ...given,
 })
-/** The platform's answers, from now on: these categories by name, and some items in each. */
+/** Mocks the platform's answers: these categories, and some items in each. */
 export function answerCategories(categories: readonly Category[] = all, looseItems = 0): void {
   answer('getItemCategories', {
     IsSuccessful: true,

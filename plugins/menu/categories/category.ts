@@ -1,4 +1,3 @@
-// Categories as the screens use them, and their possible parents.
 // Facts: F-42
 import type { AnswerOf } from '#core'
 
@@ -7,7 +6,7 @@ import type { Choice } from '../items/item-choices.ts'
 
 export type Category = AnswerOf<'getItemCategories'>['Categories'][number]
 
-/** Id that stands for items without a category. */
+/** Id for items without a category. */
 export const withoutCategory = -2
 
 const toPlace = ({ ItemCategoryId, ParentItemCategoryId }: Category) => ({

@@ -1,4 +1,4 @@
-// Data of the categories screen, and the chosen category.
+// Data for the categories screen, and the selected category.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -10,8 +10,8 @@ import { categoriesQuery, wholeList } from '../items/whole-lists.ts'
 import { withoutCategory, type Category } from './category.ts'
 
 /**
- * Counts items without a category, which are one more row of the list: a page of one row has the
- * total.
+ * Counts items without a category, because the list shows them as one more row. A page of one row
+ * is enough to get the total.
  */
 export const looseItemsQuery = operationQuery('getCategoriesAndItems', {
   body: {
@@ -35,8 +35,8 @@ export function useCategories(): { categories: readonly Category[]; looseItems: 
 }
 
 /**
- * Departments and tags for a category. Undefined while they are not loaded, or cannot be: the
- * category can still be edited.
+ * Departments and tags for a category. Undefined while loading and if loading fails, because the
+ * category can still be edited without them.
  */
 export function useCategoryChoices(): {
   departments: readonly Choice[] | undefined
@@ -56,7 +56,7 @@ export function useCategoryChoices(): {
   )
 }
 
-/** The category in the address, else the first; undefined if there are none. */
+/** The category in the address, or else the first one; undefined if there are none. */
 export function useChosenCategory(
   categories: readonly Category[],
   looseItems: number,
@@ -73,7 +73,7 @@ export function useChosenCategory(
       setParams(
         (before) => {
           const next = new URLSearchParams(before)
-          // Page and search belong to the previous category. Sorting stays.
+          // Resets page and search, because they belong to the previous category. Sorting stays.
           for (const name of ['page', 'q', 'category']) next.delete(name)
           if (id !== undefined) next.set('category', String(id))
           return next

@@ -1,4 +1,4 @@
-// Change sets as text. A change set is what one save changed.
+// Change sets as text. A change set is everything that one save changed.
 import {
   dayText,
   formatMoney,
@@ -14,7 +14,7 @@ export type ChangeSetKind = ChangeSet['kind']
 export type ChangedRow = AnswerOf<'getChangeSet'>['rows'][number]
 type Member = ChangedRow['members'][number]
 
-/** The right needed to undo each kind. */
+/** The ability needed to undo each kind. */
 export const undoAbility = {
   availability: 'menu.editAvailability',
   loyaltyPrices: 'menu.editLoyaltyPricing',
@@ -26,14 +26,14 @@ export interface Say {
   culture: string
 }
 const money: readonly Member['name'][] = ['loyaltyPrice', 'price', 'cost']
-/** Members with their own words for true and false. */
+/** Members with their own text for true and false. */
 const switches: Partial<Record<Member['name'], readonly [on: TextKey, off: TextKey]>> = {
   inStock: ['menu:availability.inStock', 'menu:availability.out'],
   online: ['menu:availability.online', 'menu:availability.notOnline'],
   active: ['menu:items.active', 'menu:items.off'],
 }
 
-/** One value of a member as text. */
+/** A member's value as text. */
 export function valueText(
   { t, culture }: Say,
   name: Member['name'],
@@ -54,7 +54,7 @@ export function valueText(
   return value
 }
 
-/** Members worth showing. For created or deleted rows, empty values are left out. */
+/** Members to display. Empty values of created or deleted rows are left out. */
 export const toldMembers = ({ change, members }: ChangedRow): Member[] =>
   members.filter(({ name, before, after }) => {
     if (change === 'changed') return true

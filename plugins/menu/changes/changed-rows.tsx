@@ -10,7 +10,6 @@ import classes from './history.module.css'
 
 const size = 25
 
-/** The rows that a set changed, before and after. */
 export function ChangedRows({ set, id }: { set: ChangeSet; id: string }) {
   const { t } = useTranslation('menu')
   const text = useText()

@@ -1,4 +1,3 @@
-// Change sets as the platform answers them, for the tests of the history.
 import type { ChangedRow, ChangeSet } from './change-set.ts'
 
 export const setOf = (id: number, given: Partial<ChangeSet> = {}): ChangeSet => ({

@@ -20,7 +20,7 @@ import { useUndo, type Unsaved } from './use-undo.ts'
 
 const size = 20
 
-/** History button of a page: who saved which changes, with undo for thirty days. */
+/** A page's History button: who saved which changes, with undo for thirty days. */
 export function ChangeHistory({ kind, unsaved }: { kind: ChangeSetKind; unsaved?: Unsaved }) {
   const { t } = useTranslation('menu')
   const text = useText()
@@ -37,7 +37,7 @@ export function ChangeHistory({ kind, unsaved }: { kind: ChangeSetKind; unsaved?
         {t('changes.history')}
       </Button>
       <Drawer
-        // While the confirmation is open, Escape closes only that.
+        // While the confirmation is open, Escape closes only the confirmation.
         opened={opened}
         onClose={() => setOpened(false)}
         closeOnEscape={!asking}
@@ -55,7 +55,6 @@ export function ChangeHistory({ kind, unsaved }: { kind: ChangeSetKind; unsaved?
   )
 }
 
-/** The sets of the last thirty days, newest first. */
 function History({
   kind,
   onUndo,
@@ -71,7 +70,7 @@ function History({
       operationQuery('findChangeSets', { query: { kind, page: index + 1, size } }),
     ),
   })
-  // Sets saved meanwhile shift others to the next page; remove the duplicates.
+  // Removes duplicates, because sets saved since then shift others to the next page.
   const sets = [
     ...new Map(
       read.flatMap(({ data }) => data?.changeSets ?? []).map((set) => [set.id, set]),

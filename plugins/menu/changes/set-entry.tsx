@@ -8,7 +8,7 @@ import { undoAbility, type ChangeSet } from './change-set.ts'
 import { ChangedRows } from './changed-rows.tsx'
 import classes from './history.module.css'
 
-/** One set: what, when, by whom and for which stores, with rows on demand and an undo button. */
+/** One change set: what, when, who and which stores, with rows on demand and an undo button. */
 export function SetEntry({
   set,
   onUndo,
@@ -23,7 +23,7 @@ export function SetEntry({
   const [opened, setOpened] = useState(false)
   const [titleId, rowsId] = [useId(), useId()]
   const isOurs = useRef(false)
-  /** After an undo the focused button is gone, so its replacement takes the focus. */
+  /** Focuses the button's replacement after an undo, because the focused button is gone. */
   const takeFocus = (node: HTMLElement | null) => {
     if (node && isOurs.current) node.focus()
     isOurs.current &&= !node

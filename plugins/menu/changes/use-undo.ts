@@ -5,14 +5,15 @@ import { operationMutation, useConfirm, useNotify, useReach, useWhen } from '#co
 
 import type { ChangeSet } from './change-set.ts'
 
-/** Unsaved changes of a form on the page. They are discarded on undo. */
+/** Unsaved changes in a form on the page. Undo discards them. */
 export interface Unsaved {
   count: number
   discard(): void
 }
 
 /**
- * Confirms and undoes a set, or explains why it cannot be undone. Returns whether it was undone.
+ * Confirms and undoes a change set, or explains why it can't be undone. Returns whether it was
+ * undone.
  */
 export function useUndo(unsaved: Unsaved | undefined): (set: ChangeSet) => Promise<boolean> {
   const { t } = useTranslation('menu')

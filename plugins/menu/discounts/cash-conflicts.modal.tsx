@@ -15,12 +15,15 @@ import {
 
 interface CashConflicts {
   conflicts: readonly CashDiscountConflict[]
-  /** Whether the save may go on. False shows the conflicts. */
+  /** Whether the save may continue. If false, the conflicts are shown. */
   check(values: DiscountValues): boolean
   close(): void
 }
 
-/** Checks before a save, only while cash discounts are offered. The server checks again. */
+/**
+ * Checks for conflicts before a save, only while cash discounts are offered. The server checks
+ * again.
+ */
 export function useCashConflicts(
   metadata: AnswerOf<'getDiscountMetadata'>['Metadata'],
 ): CashConflicts {
@@ -54,10 +57,9 @@ export function useCashConflicts(
   }
 }
 
-/** Show only this many conflicts; nobody reads more. */
 const shown = 50
 
-/** Shows per store why an automatic cash discount cannot be saved. */
+/** Shows, per store, why an automatic cash discount can't be saved. */
 export function CashConflictsModal({ conflicts, close }: CashConflicts) {
   const { t } = useTranslation('menu')
   const text = useText()

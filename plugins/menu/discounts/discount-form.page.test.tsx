@@ -74,7 +74,7 @@ itIsASettingsScreen('A discount', {
 
 const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input' })
-// The label of a switch holds its help and its reason as well.
+// Matches the label's start, because it also contains the switch's help and disabled reason.
 const toggle = (label: string) =>
   screen.queryByLabelText<HTMLInputElement>(new RegExp(`^${label}`), {
     selector: 'input[type=checkbox]',

@@ -50,7 +50,7 @@ function DiscountFormPage() {
   const disabledReason = useDisabledReason(isNew ? 'menu.addDiscounts' : 'menu.editDiscounts')
   const deleteReason = useDisabledReason('menu.deleteDiscounts')
   const addReason = useDisabledReason('menu.addDiscounts')
-  // In company view the discount is active per store instead.
+  // In company view a discount is active per store instead.
   const activeHere = useMay('menu.discountActiveHere')
   const mayChange = useRecordRule<DiscountFieldRecord>('menu.editDiscounts')
   const conflicts = useCashConflicts(data.Metadata)
@@ -72,7 +72,7 @@ function DiscountFormPage() {
   const detailsReason = useDisabledReason('menu.editDiscountDetails')
   const setByCompany = !isNew && disabledReason === undefined ? detailsReason : undefined
   const reasonFor = (field: DiscountField) => {
-    // A reason that applies to all or most fields is shown once at the top.
+    // No reason per field, because one that applies to all or most fields is shown once at the top.
     if (disabledReason !== undefined) return undefined
     const verdict = mayChange({ field, isNew })
     if (verdict.allow) return undefined

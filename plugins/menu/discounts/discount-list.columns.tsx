@@ -14,8 +14,8 @@ import { discountTypeInfo, type DiscountTypeId } from '../rules/menu.ts'
 export type DiscountRow = AnswerOf<'getActiveDiscounts'>['ResultSet'][number]
 
 /**
- * Columns of the list. In company view the "active" column is hidden: a discount is active per
- * store there.
+ * Columns of the list. Company view hides the "active" column, because there a discount is active
+ * per store.
  */
 export function discountColumns({
   t,
@@ -81,7 +81,7 @@ export function discountColumns({
   return columns.filter((column) => column.id !== 'active' || activeHere)
 }
 
-/** Example: '10%' or '$5.00'. Undefined if the cashier enters the amount. */
+/** Such as '10%' or '$5.00'. Undefined if the cashier enters the amount. */
 function amountText(
   type: DiscountTypeId,
   amount: number | null,

@@ -25,7 +25,6 @@ type DiscountSort = NonNullable<
 >
 const defaults: GridDefaults<DiscountSort> = { sort: 'Name' }
 
-/** The server pages, searches and sorts. */
 const discountsQuery = (state: GridState<DiscountSort>) =>
   operationQuery('getActiveDiscounts', { body: pageRequest(state) })
 

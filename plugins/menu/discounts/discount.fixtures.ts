@@ -1,4 +1,4 @@
-// Discounts as the platform answers them, for the tests of their screens.
+// Discounts as the platform returns them, for the tests of their screens.
 import type { AnswerOf } from '#core'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer } from '#core/testing/platform.ts'
@@ -12,7 +12,7 @@ type Metadata = AnswerOf<'getDiscountMetadata'>['Metadata']
 export const viewer: TestFacts = { permission: ['menu.discounts'] }
 export const editor: TestFacts = { permission: ['menu.discounts', 'menu.discounts.edit'] }
 
-/** Five dollars off a ticket, active everywhere, with what is given besides. */
+/** Five dollars off a ticket, active everywhere. `given` overrides single values. */
 export const storedDiscount = (given: Partial<StoredDiscount> = {}): StoredDiscount => ({
   Id: 17,
   Name: 'Senior',
@@ -50,10 +50,7 @@ export const discountRow = (given: Partial<DiscountRow> = {}): DiscountRow => ({
   ...given,
 })
 
-/**
- * Every one of these stores is on Connected Payments (8), without surcharge and without a cash
- * discount.
- */
+/** By default, all stores use Connected Payments (8), without surcharge or cash discount. */
 const metadataOf = (given: Partial<Metadata> = {}): Metadata => ({
   DiscountTypes: [],
   ApplyToTypes: [],
@@ -65,7 +62,7 @@ const metadataOf = (given: Partial<Metadata> = {}): Metadata => ({
 export const storeId = (place: number): number => 100_200_001 + place
 export const storeNames = ['Harbour Street', 'Mill Lane', 'Station Arcade', 'Quayside', 'Old Town']
 
-/** The form's read: a record, or none for a new one, and what is known of the stores. */
+/** Answer to the form's read: a record, or none for a new one, and the stores' metadata. */
 export const discountAnswer = (
   discount: StoredDiscount | null = storedDiscount(),
   metadata: Partial<Metadata> = {},
@@ -74,7 +71,7 @@ export const discountAnswer = (
   Discount: discount,
   Metadata: metadataOf(metadata),
 })
-/** From now on saves are confirmed, and read back as they were sent. */
+/** Mocks saves: each succeeds, and later reads return what was sent. */
 export function answerSaves(): void {
   const saved = (body: object, Id: number) => {
     const Entity = storedDiscount({ ...body, Id, ConcurrencyChecksum: 'v2' })
@@ -85,12 +82,12 @@ export function answerSaves(): void {
   answer('createDiscount', ({ body }) => saved(body as object, 18))
 }
 
-/** Facts and portal data of somebody who stands there; they say the same. */
+/** Facts and portal data of a person in this context, consistent with each other. */
 export const placeOf = (facts: TestFacts): Pick<ScreenOptions, 'facts' | 'portal'> => {
   const view = facts.view ?? 'single-store'
   return { facts, portal: { view, storeId: view === 'company' ? 0 : storeId(0) } }
 }
-/** The merchant has this many stores. */
+/** Mocks the merchant's store list with this many stores. */
 export const answerStores = (count = 3): void =>
   answer('getMerchantStores', {
     IsSuccessful: true,

@@ -53,7 +53,6 @@ const schema = z
   })
   .check(rulesOf(discountFieldsRules))
 
-/** Form of a discount. */
 export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave> = {
   schema,
   fromApi: ({ Discount: stored }) =>
@@ -100,7 +99,7 @@ export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave
       ShowOnActivitySummary: values.showOnActivitySummary,
       PosActive: values.posActive,
       IsAutoCashDiscount: values.isAutoCashDiscount,
-      // Only company view loads stores. Elsewhere the list is empty and is not sent.
+      // Sent only in company view, because elsewhere no stores are loaded and the list is empty.
       ...(values.discountStores.length > 0 && {
         DiscountStores: values.discountStores.map(({ storeId, isAssigned }) => ({
           StoreId: storeId,
@@ -113,7 +112,7 @@ export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave
       'Id' | 'ConcurrencyChecksum' | 'DiscountStores'
     > as DiscountSave['body'],
   }),
-  // Names for fields that may be hidden and then have no label on the page.
+  // Names for fields that may have no label on the page, because they can be hidden.
   labels: {
     discountAmount: 'menu:discounts.form.amounts.amount',
     minimumDiscountAmount: 'menu:discounts.form.minimum',
@@ -134,7 +133,7 @@ export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave
   fromSaved: ({ Entity }: AnswerOf<'updateDiscount'>, loaded) => ({ ...loaded, Discount: Entity }),
 }
 
-/** Company view: a new discount starts in every store, and being active is set per store. */
+/** Form in company view: a new discount starts active in every store, and is active per store. */
 export const companyDiscountForm: typeof discountForm = {
   ...discountForm,
   fromApi: (record) =>
@@ -143,7 +142,7 @@ export const companyDiscountForm: typeof discountForm = {
       : { ...newDiscount, discountStores: rowsOf(assignAll(true)) },
 }
 
-/** What deletes the version that was read. */
+/** Deletes only the version that was read, so that a newer one isn't lost. */
 export const deleteArgs = ({
   Id,
   ConcurrencyChecksum,

@@ -15,7 +15,6 @@ import {
 import { discountMaxima } from './discount.form.ts'
 import type { DiscountSectionProps } from './discount-form.types.ts'
 
-/** Section for the button's texts and where the discount is active. */
 export function GeneralSection({ form, reasonFor }: DiscountSectionProps) {
   const { t } = useTranslation('menu')
   const activeHere = useMay('menu.discountActiveHere')
@@ -68,7 +67,7 @@ export function GeneralSection({ form, reasonFor }: DiscountSectionProps) {
           rows={form.values.discountStores}
           onChange={(rows) => form.setFieldValue('discountStores', rows)}
           readOnly={readOnly}
-          // The reason for a read-only form is shown once at the top.
+          // Left out for a read-only form, because its reason is shown once, at the top.
           disabledReason={reasonFor('discountStores') ?? (readOnly ? undefined : noStores)}
         />
       )}

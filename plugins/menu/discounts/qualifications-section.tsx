@@ -25,7 +25,7 @@ import type { DiscountSectionProps } from './discount-form.types.ts'
 
 /**
  * Section for the amount and the conditions of use. Choosing a type or the automatic cash discount
- * sets other values.
+ * changes other values too.
  */
 export function QualificationsSection({ form, reasonFor }: DiscountSectionProps) {
   const { t } = useTranslation('menu')

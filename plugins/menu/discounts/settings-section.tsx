@@ -12,10 +12,9 @@ const switches = [
   'usedInMailout',
   'showOnActivitySummary',
 ] as const
-/** Hidden for an automatic cash discount: it needs no approval and no coupon. */
+/** Hidden for an automatic cash discount, because it needs no approval and no coupon. */
 const hiddenForCash: readonly string[] = ['isApprovalNeeded', 'emailOfferOnly']
 
-/** Section for approval, mailings and barcodes. */
 export function DiscountSettingsSection({ form, reasonFor }: DiscountSectionProps) {
   const { t } = useTranslation('menu')
   const cash = form.values.isAutoCashDiscount

@@ -1,5 +1,5 @@
-// What is in stock, as a store's people switch it all day: out until a day comes, back by itself,
-// two people at once, by keyboard.
+// How a store's staff switch items in and out of stock all day: out until a date, back
+// automatically, two people at once, by keyboard.
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -17,7 +17,6 @@ const until = (page: Page, item: string) =>
   page.getByRole('button', { name: new RegExp(`^${item} is out .* Change until when$`) })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const saved = (page: Page) => expect(page.getByText('Availability saved').first()).toBeVisible()
-/** Which item a row of the grid is about. */
 const itemAt = async (page: Page, row: number) =>
   (await page
     .getByRole('row')
@@ -25,7 +24,9 @@ const itemAt = async (page: Page, row: number) =>
     .getByRole('switch')
     .first()
     .getAttribute('aria-label'))!.replace(': in stock', '')
-/** Mantine's switches lie below their tracks. */
+/**
+ * Forced, because Mantine's switches lie below their tracks, which would intercept a normal click.
+ */
 const press = (toggle: Locator) => toggle.click({ force: true })
 async function open(page: Page, search = '') {
   await page.goto(pageAt(`${path}${search && `?q=${encodeURIComponent(search)}`}`))

@@ -1,4 +1,4 @@
-// The automatic cash discount: what it forces, and what stands in its way.
+// The automatic cash discount: what it forces, and which conflicts block it.
 import type { Page } from '@playwright/test'
 
 import {
@@ -47,7 +47,7 @@ test('switched on, it is for the ticket, and hides what it lacks (S-090, S-091, 
   await expect(page.getByRole('option')).toHaveText(['Amount', 'Percent'])
   await page.keyboard.press('Escape')
 
-  // Off again, what it cleared stays cleared.
+  // Switching it off doesn't restore what it cleared.
   await cash(page).uncheck()
   await expect(field(page, 'First barcode')).toHaveValue('')
   await expect(page.getByRole('switch', { name: "Needs a manager's approval" })).not.toBeChecked()
@@ -122,7 +122,7 @@ test(
     await signIn('cafe-owner', places.cafe)
     await openDiscount(page, 0)
     await expect(cash(page)).toBeVisible()
-    // A store on another gateway; and a merchant without the feature.
+    // A store on another gateway, and a merchant without the feature.
     for (const person of [
       await another('bank-owner', { merchantId: 1005, storeId: 100_500_001 }),
       await another('deli-owner'),

@@ -1,5 +1,5 @@
-// A section of the menu, set up and kept in order: by keyboard, with a colleague at the same
-// category, on a telephone, and by somebody who may only look. Facts: E-057
+// Setting up and maintaining categories: by keyboard, with a colleague editing the same category,
+// on a phone, and as a viewer. Facts: E-057
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -116,7 +116,7 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await stored(owner, 'RENAMED')).toMatchObject({ DisplayColor: '43A047' })
 
-    // Another one has the name: said in a modal of its own, and what was typed stays.
+    // A taken name is reported in a separate modal, and the typed values are kept.
     await page.getByRole('button', { name: 'Edit category' }).click()
     const again = await dialogOf(page, 'Edit category RENAMED')
     await again.getByRole('textbox', { name: 'Name' }).fill('bread')
@@ -173,7 +173,8 @@ test('a category with items is not deleted; a viewer reads all and changes nothi
     await another('bakery-viewer', places.millLane),
     `${path}?category=${empty.ItemCategoryId}`,
   )
-  // A category without items says it once more; then the lists stand where they stay.
+  // An empty category shows a second note. With another category selected, the lists keep their
+  // place.
   await expect(lane.getByRole('note').first()).toContainText(
     'Your role can look at categories but not change them.',
   )

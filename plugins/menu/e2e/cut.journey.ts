@@ -1,5 +1,5 @@
-// Each write of the menu's screens while the connection breaks: honestly said, nothing typed is
-// lost, and pressed again it is done once.
+// Each write of the menu's screens while the connection breaks: the screen says that the outcome is
+// unknown, typed values are kept, and a second attempt doesn't repeat the write.
 import type { Locator, Page } from '@playwright/test'
 
 import { cutOff, moments } from '../../../tests/e2e/cut.ts'
@@ -20,26 +20,26 @@ import {
   type Place,
 } from '../../../tests/e2e/journey.ts'
 
-/** What somebody is about to do: the page is open, and all is typed. */
+/** A write that is ready to send: the page is open and everything is typed. */
 interface Doing {
-  /** The button that sends it; there again once the message is put away. */
+  /** The button that sends it; available again once the message is dismissed. */
   button: Locator
-  /** What was typed, by field. */
+  /** Typed values, by field. */
   typed?: readonly (readonly [Locator, string])[]
-  /** What says that it is done. */
+  /** Shows that the write succeeded. */
   done: Locator
-  /** What is stored of it, and what that has to be. */
+  /** Reads what is stored, to compare with `expected`. */
   stored(): Promise<unknown>
   expected: unknown
 }
 type Begin = (page: Page, person: Person) => Promise<Doing>
-/** How a screen says that it does not know, and what it offers. */
+/** How a screen reports an unknown outcome and offers to continue. */
 type Way = 'form' | 'question' | 'import'
 type Row = readonly [name: string, way: Way, path: string, at: Place, begin: Begin]
 
 const { bakeryCompany, harbourStreet } = places
 const question = (page: Page, title: RegExp) => page.getByRole('dialog', { name: title })
-/** Of what a search found: that name, and what begins with it and a space. */
+/** Whether a search result is this name, or begins with it and a space. */
 const isOf = (name: string) => (found: unknown) =>
   `${String(found)} `.toLowerCase().startsWith(`${name} `.toLowerCase())
 const some = { PageRowCount: 100, RequestedPageNum: 1 } as const
@@ -181,7 +181,7 @@ const makeEvent = async (person: Person) =>
       },
     })
   ).Entity!
-/** The menu of a list's row, whose last question deletes it. */
+/** Opens a row's menu up to the question that confirms deletion, and returns its button. */
 async function deleting(page: Page, path: string, noun: string, name: string): Promise<Locator> {
   await open(page, `${path}?q=${encodeURIComponent(name)}`, () =>
     page.getByRole('row', { name: new RegExp(`^${name} `) }),
@@ -222,7 +222,7 @@ type Values = Record<string, string | number | boolean | null>
 /**
  * Adds, renames and deletes a record of a described page.
  * @param values what a record has besides its name
- * @param isAdded false where more than its name has to be entered for a new one
+ * @param isAdded false if a new record needs more input than its name
  */
 function described(title: string, noun: string, values: Values = {}, isAdded = true): Row[] {
   const which = title.replace(/ (\w)/, (_, letter: string) => letter.toUpperCase())
@@ -237,12 +237,13 @@ function described(title: string, noun: string, values: Values = {}, isAdded = t
     })
     await begin(page)
     await page.getByRole('searchbox').fill(name)
-    // Until it is found the row stands among all others, and moves under a click.
+    // Wait until the search is done, because before that the row is among others and moves under a
+    // click.
     await expect(page.getByRole('row')).toHaveCount(2)
     await expect(row(page, name)).toBeVisible()
     return name
   }
-  /** The name typed into the form that is open. */
+  /** Types a name into the open form. */
   const typing = async (page: Page, person: Person, old?: string): Promise<Doing> => {
     const form = page.getByRole('dialog', { name: new RegExp(noun) })
     const [name, box] = [newName(), form.getByRole('textbox', { name: 'Name' })]
@@ -597,7 +598,7 @@ const rows: readonly Row[] = [
     async (page, person) => {
       const name = newName()
       const { Name } = await makeEvent(person)
-      // A copy has days, times and a first day.
+      // Duplicating fills in days, times and a first day.
       await open(page, `/menu/events?q=${encodeURIComponent(Name)}`, () =>
         page.getByRole('row', { name: new RegExp(`^${Name} `) }),
       )
@@ -754,7 +755,7 @@ const rows: readonly Row[] = [
   ],
 ]
 
-/** Presses, reads the message, and goes on once the way is whole again. */
+/** Sends again after the connection is restored, from each kind of message. */
 const goOn: Readonly<
   Record<Way, (page: Page, doing: Doing, mend: () => Promise<void>) => Promise<void>>
 > = {
@@ -781,7 +782,10 @@ const goOn: Readonly<
   },
 }
 
-/** One browser for all of a kind and place: to begin with an empty one takes as long as a walk. */
+/**
+ * One browser for all writes of a kind and context, because starting with an empty one takes as
+ * long as a whole test.
+ */
 const kinds = Map.groupBy(rows, ([, , path, { storeId }]) => `${path.split('/')[1]} ${storeId}`)
 for (const writes of kinds.values())
   test(

@@ -1,5 +1,5 @@
-// Departments: a list that the plugin describes, and that the portal draws. What every described
-// list does: tests/e2e/drawn-pages.journey.ts.
+// Departments: a described page of this plugin. tests/e2e/drawn-pages.journey.ts covers what all
+// described lists do.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'

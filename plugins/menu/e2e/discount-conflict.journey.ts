@@ -1,4 +1,4 @@
-// Two people save the same discount: nothing is overwritten unseen, nothing typed is lost.
+// Two people save the same discount: neither overwrites the other unseen, and no input is lost.
 // Facts: F-13; resolution 63
 import {
   changeDiscount,
@@ -49,7 +49,7 @@ test(
     await expect(field(page, 'Description')).toHaveValue('Theirs')
     await expect(page.getByRole('switch', { name: 'Used in mailings' })).toBeChecked()
     await expect(saveBar(page)).toBeHidden()
-    // The next save is a save of that version.
+    // The next save is based on that version.
     await field(page, 'Description').fill('After theirs')
     await saveButton(page).click()
     await expect(page.getByText('Discount saved')).toBeVisible()

@@ -1,4 +1,5 @@
-// The form of a discount: adding, editing, duplicating and deleting one, and what its fields take.
+// The form of a discount: adding, editing, duplicating and deleting one, and validation of its
+// fields.
 import type { Page } from '@playwright/test'
 
 import {
@@ -15,7 +16,7 @@ import {
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 
 const list = pageAt(discountsPath)
-/** The id in the address, once a new discount has got one. */
+/** The id in the address after a new discount is saved. */
 async function savedId(page: Page): Promise<number> {
   await expect(page).toHaveURL(/\/menu\/discounts\/[1-9]\d*$/)
   return Number(/\d+$/.exec(page.url())![0])
@@ -35,7 +36,6 @@ test('Add leads to id 0, and saving to the new id (S-074, S-086, U-064, C-058)',
     'Qualifications',
     'Settings',
   ])
-  // Nothing to save yet, and nothing to delete or duplicate.
   await expect(saveBar(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
 
@@ -63,7 +63,7 @@ test('Add leads to id 0, and saving to the new id (S-074, S-086, U-064, C-058)',
     IsApprovalNeeded: true,
     DiscountStores: [{ StoreId: 0, IsAssigned: true }],
   })
-  // The form took the place of "new": Back is the list.
+  // Back leads to the list, because the saved form replaced "new" in the history.
   await page.goBack()
   await expect(page).toHaveURL(list)
   await page.getByRole('searchbox').fill(name)
@@ -94,7 +94,7 @@ test(
     for (const label of ['Amount', 'Percent', 'Item price'])
       await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveCount(0)
 
-    // An amount that a prompted type made 0 is asked for anew.
+    // The percent is empty, because the prompted type's amount of 0 isn't a real one.
     await choose(page, 'Type', 'Percent')
     await expect(page.getByRole('textbox', { name: 'Percent' })).toHaveValue('')
     await expect(appliesTo).toHaveValue('Ticket')
@@ -193,7 +193,7 @@ test('texts are required and have limits (V-026, V-028, V-029, V-036, K-27, E-03
   await shows('41 of 40')
   await leaveWith('External id', '')
 
-  // What was never looked at is counted, and the bar leads to it.
+  // Faults in fields not yet visited are counted, and the bar leads to them.
   await page.getByRole('button', { name: '2 fields need attention' }).click()
   await expect(field(page, 'Amount')).toBeFocused()
   await shows('Enter how much is taken off.')
@@ -241,7 +241,7 @@ test('an edit is saved, and its name is fixed (V-022, V-027, C-057, C-059)', asy
   await expect(saveBar(page)).toBeHidden()
   await field(page, 'Description').fill('Changed')
   await expect(saveButton(page)).toBeEnabled()
-  // What is as it was is no change.
+  // Typing the original value again leaves nothing to save.
   await field(page, 'Description').fill('Made for a journey')
   await expect(saveBar(page)).toBeHidden()
   await field(page, 'Description').fill('Changed')
@@ -254,7 +254,7 @@ test('an edit is saved, and its name is fixed (V-022, V-027, C-057, C-059)', asy
     Description: 'Changed',
     UsedInMailout: true,
   })
-  // A second save by the same person meets no conflict.
+  // A second save by the same person causes no conflict.
   await field(page, 'Description').fill('Changed again')
   await saveButton(page).click()
   await expect(saveBar(page)).toBeHidden()
@@ -290,7 +290,8 @@ test(
     })
     await page.goto(list)
     await page.getByRole('searchbox').fill(Name)
-    // Until it is found the row stands among all others, and moves under a click.
+    // Wait until the search is done, because before that the row is among others and moves under a
+    // click.
     await expect(page.getByRole('row')).toHaveCount(2)
     await page.getByRole('gridcell', { name: Name, exact: true }).click()
     await expect(page).toHaveURL(pageAt(`/menu/discounts/${Id}`))
@@ -302,7 +303,7 @@ test(
     await expect(page.getByRole('switch', { name: 'Used in mailings' })).toBeChecked()
     await saveButton(page).click()
     await expect(page.getByText('Discount saved')).toBeVisible()
-    // Replaced: going back skips the one that it is a copy of.
+    // Back skips the original, because the copy replaced it in the history.
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(`${list}\\?q=`))
     await expect(page.getByRole('row', { name: new RegExp(`^${Name}`) })).toHaveCount(2)

@@ -1,4 +1,4 @@
-// Leaving a discount with unsaved changes: nothing typed is lost without being asked.
+// Leaving a discount with unsaved changes: the portal asks before it discards them.
 import {
   discountsPath,
   field,
@@ -37,7 +37,7 @@ test('the pending-changes modal offers to stay, leave, or save and leave (S-093)
 
   await page.goBack()
   await expect(page).toHaveURL(here)
-  // Given up is given up: no draft is offered.
+  // Discarded changes leave no draft.
   await expect(field(page, 'Description')).toHaveValue('Made for a journey')
   await expect(page.getByText('We kept what you typed')).toHaveCount(0)
   await field(page, 'Description').fill('Saved on leaving')
@@ -80,7 +80,7 @@ test(
     await dialog.getByRole('button', { name: 'Discard changes' }).click()
     await expect(field(page, 'Description')).toHaveValue('Made for a journey')
     await expect(saveBar(page)).toBeHidden()
-    // Nothing is dirty any more: no question on leaving.
+    // With nothing unsaved, leaving asks no question.
     await page.getByRole('main').getByRole('link', { name: 'Discounts' }).click()
     await expect(page).toHaveURL(pageAt(discountsPath))
   },

@@ -1,9 +1,9 @@
-// The list of discounts, in company view and in one store, by pointer and by keyboard alone.
+// The list of discounts, in company view and in one store, by pointer and by keyboard only.
 import { discountsPath, makeDiscount, newName } from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 
 const list = pageAt(discountsPath)
-/** The bakery has 38 from the start; tests that run before this one may have added some. */
+/** The bakery starts with 38; tests that ran earlier may have added some. */
 const atLeast = 38
 
 test('company view shows all columns but Active (R-070, U-062, U-063, P-055)', async ({
@@ -113,7 +113,7 @@ test(
     await page.goForward()
     await expect(page.getByText(/^26–/)).toBeVisible()
 
-    // A larger page keeps the first row that one saw in sight.
+    // A larger page still shows the first row that was visible.
     await page.getByLabel('Rows a page').selectOption('100')
     await expect(page).toHaveURL(/\?size=100&sort=DiscountAmount&dir=desc$/)
     await expect.poll(() => rows.count()).toBeGreaterThan(atLeast)
@@ -142,7 +142,7 @@ test('search looks in name and description, begins at page one, and survives a r
 
   await search.fill('no such thing')
   await expect(page.getByText('Nothing matches.')).toBeVisible()
-  // Two ways out: the field's own cross, and the button in the middle of the page.
+  // The search can be cleared in two places: in its field, and with the button in the empty list.
   await page.getByRole('region', { name: 'Discounts' }).getByText('Clear search').click()
   await expect(page).toHaveURL(list)
   await expect(rows).toHaveCount(26)
@@ -223,7 +223,7 @@ test(
     const { keyboard } = page
     await page.goto(list)
     await expect(page.getByRole('grid')).toBeVisible()
-    // Past the menu, then Tab until the search field has the focus.
+    // Skips the menu, then tabs to the search field.
     await keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await keyboard.press('Enter')
@@ -236,7 +236,7 @@ test(
     await expect(search).toBeFocused()
     await keyboard.type(Name)
     const row = page.getByRole('row', { name: new RegExp(`^${Name} `) })
-    // The whole name's rows: those of its beginning have others before it.
+    // Wait for the results of the whole name, because those of its beginning list other rows first.
     await expect(page).toHaveURL(`${list}?q=${Name.replace(' ', '+')}`)
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toHaveText(new RegExp(`^${Name}`))
     for (

@@ -1,4 +1,4 @@
-// Who may do what with a discount: company, one store of several, the only store, a viewer.
+// Who can do what with a discount: company view, one store of several, the only store, a viewer.
 import {
   discountsPath,
   field,

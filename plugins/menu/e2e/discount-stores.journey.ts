@@ -1,4 +1,4 @@
-// Which stores have a discount: the chips on the form and the assign-stores modal, up to 10,000
+// Which stores have a discount: the chips on the form, and the modal that assigns up to 10,000
 // stores.
 import type { Page } from '@playwright/test'
 
@@ -35,8 +35,8 @@ test('the row for all ticks every store (M-27, S-097, S-098, V-023, F-15, C-063)
   for (const row of await modal(page).getByRole('option').all()) await expect(row).toBeChecked()
   await expect(done(page)).toBeDisabled()
 
-  // Unticking any one unticks the row for all; ticking the last one ticks it again, and nothing has
-  // changed.
+  // Clearing any store clears "All stores"; selecting the last one selects it again, and nothing
+  // has changed.
   await option(page, 'Mill Lane').click()
   await expect(option(page, 'All stores')).not.toBeChecked()
   await expect(done(page)).toBeEnabled()
@@ -116,7 +116,7 @@ test(
     const list = modal(page).getByRole('listbox', { name: 'Assigned stores' })
     await expect(modal(page).getByText(/^0 of 9,\d{3} ticked$/)).toBeVisible()
 
-    // Search, tick all that is shown, and go on in the list.
+    // Search, select all results, and move on to the list.
     await expect(search).toBeFocused()
     await keyboard.type('#00042')
     await expect(modal(page).getByText(/1 shown$/)).toBeVisible()
@@ -133,7 +133,7 @@ test(
     await keyboard.press('ArrowDown')
     await expect(list).toBeFocused()
 
-    // The last of 10,000 rows is one key away, and drawn where it is.
+    // One key reaches the last of 10,000 rows, and it is rendered inside the list.
     await keyboard.press('End')
     const last = list.getByRole('option').last()
     await expect(last).toBeInViewport()
@@ -144,7 +144,7 @@ test(
     await keyboard.press('Shift+ArrowUp')
     await expect(modal(page).getByText(/^4 of 9,\d{3} ticked/)).toBeVisible()
 
-    // All, but for one.
+    // All but one.
     await keyboard.press('Home')
     await keyboard.press('Space')
     await expect(modal(page).getByText(/^(9,\d{3}) of \1 ticked/)).toBeVisible()

@@ -1,5 +1,5 @@
-// Menu events: a happy hour set up by keyboard for two of three stores, seen in a store, changed by
-// two people, deleted; looked at; on a telephone.
+// Menu events: a happy hour set up by keyboard for two of three stores, seen in a store, edited by
+// two people, deleted, viewed read-only, and on a phone.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -15,7 +15,7 @@ const search = async (person: Person, SearchArg: string) =>
       body: { PageRowCount: 10, RequestedPageNum: 1, SearchArg },
     })
   ).ResultSet
-/** An event on weekday afternoons, in all stores. */
+/** Adds an event on weekday afternoons, in all stores. */
 const add = (person: Person, Name: string) =>
   person.call('eventScheduleInsert', {
     body: {
@@ -48,7 +48,7 @@ test('a happy hour is set up by keyboard, in two stores of three (R-084, C-061, 
   await keyboard.type('Coffee hour')
   await keyboard.press('Tab')
   await keyboard.type('Coffee for less')
-  // Past the switch, Sunday stays as it is; Monday to Friday at one press.
+  // Tabs past the switch to Sunday, which stays as it is; one button selects Monday to Friday.
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await expect(page.getByRole('checkbox', { name: 'Sunday', exact: true })).toBeFocused()
@@ -65,7 +65,7 @@ test('a happy hour is set up by keyboard, in two stores of three (R-084, C-061, 
   await keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'First day: Choose a day' })).toBeFocused()
   await keyboard.press('Enter')
-  // Past the month and what leads to others, to its days.
+  // Tabs past the month and its navigation to the days.
   await expect(page.getByRole('dialog').getByRole('button').first()).toBeFocused()
   for (const _ of ['month', 'next', 'days']) await keyboard.press('Tab')
   await keyboard.press('ArrowRight')
@@ -79,7 +79,8 @@ test('a happy hour is set up by keyboard, in two stores of three (R-084, C-061, 
     'Happy Hour',
     'Staff',
   ])
-  // Where the arrows begin depends on whether the list has found the chosen one yet.
+  // Presses until the option is highlighted, because where the arrow keys start depends on whether
+  // the list has found the selected option yet.
   const happyHour = page.getByRole('option', { name: 'Happy Hour' })
   await expect(async () => {
     await keyboard.press('ArrowDown')
@@ -118,7 +119,7 @@ test('a happy hour is set up by keyboard, in two stores of three (R-084, C-061, 
     },
   ])
 
-  // The list of a store has the event where it is on, and only there.
+  // In store context, the list has the event only where it is on.
   const manager = await another('bakery-manager', places.harbourStreet)
   expect(await search(manager, 'Coffee hour')).toHaveLength(1)
   expect(await search(await another('bakery-owner', station), 'Coffee hour')).toEqual([])
@@ -166,7 +167,7 @@ test(
       .getByRole('button', { name: 'Delete event' })
       .click()
     await expect(row(page, 'Tea hour')).toHaveCount(0)
-    // What a promotion needs stays, and says why.
+    // An event that a promotion needs isn't deleted, and the message says why.
     await row(page, 'Weekend brunch')
       .getByRole('button', { name: /Weekend brunch/ })
       .click()
@@ -186,7 +187,7 @@ test('who may only look reads the same page, and changes nothing (R-085)', async
   await page.goto(list)
   await expect(page.getByRole('button', { name: 'Add event' })).toBeDisabled()
   await row(page, 'Weekend brunch').click()
-  // The list has the same note.
+  // Wait for the form, because the list has the same note.
   await expect(page.getByRole('heading', { level: 1, name: 'Weekend brunch' })).toBeVisible()
   await expect(page.getByRole('note')).toContainText('Your role can look at')
   await expect(page.getByText(/^Saturdays and Sundays, 9:00\sAM to 2:00\sPM, from /)).toBeVisible()

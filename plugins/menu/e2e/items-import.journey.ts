@@ -1,5 +1,5 @@
-// Items through a spreadsheet and back: downloaded, changed, looked at, imported, undone; and a
-// file with errors, in parts.
+// Items through a spreadsheet and back: downloaded, edited, previewed, imported and undone; and a
+// file with errors, imported in part.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 
@@ -13,7 +13,7 @@ async function open(page: Page) {
   await page.goto(pageAt(path))
   await expect(page.getByRole('heading', { level: 1, name: /^Items/ })).toBeVisible()
 }
-/** What the page saves on the disk when this is pressed. */
+/** The file that the page downloads after `press`. */
 async function savedBy(
   page: Page,
   press: () => Promise<void>,
@@ -131,7 +131,7 @@ test('the good rows of a file are imported, the others come back (U-068, fault 5
   await fitsWidth(page, 'errors')
   await expectAccessible(page)
 
-  // A price that falls apart at its comma would be another price.
+  // An unquoted decimal comma splits the price, which must not import as another price.
   await dialog.getByRole('button', { name: 'Choose another file' }).click()
   await check(dialog, 'Loaves.csv', lines('1;250.00', category))
   await expect(dialog.getByRole('row')).toHaveText([
@@ -140,7 +140,7 @@ test('the good rows of a file are imported, the others come back (U-068, fault 5
   ])
   expect(await found(owner, 'Hand-made')).toEqual([])
 
-  // Carried out, with the answer lost however often it is asked for.
+  // The import is carried out, but every answer is lost.
   await platform.fault({ match: 'importItems', after: 'lose' })
   await dialog.getByRole('button', { name: 'Import 1 good row' }).click()
   await expect(dialog.getByText('Whether it was done is not known')).toBeVisible()

@@ -1,5 +1,5 @@
-// Setting up what a store sells: a newcomer at the keyboard, a price that changes, two people at
-// one item, and who may only look.
+// Setting up what a store sells: a new user at the keyboard, a price that changes, two people
+// editing one item, and a viewer.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
@@ -19,7 +19,7 @@ const find = async (person: Person, name: string) =>
   ).ResultSet.find(({ ItemName }) => ItemName === name)
 const read = async (person: Person, id: number) =>
   (await person.call('getItem', { body: { ItemMasterId: id } })).Entity!
-/** An item of a journey's own, as it is stored. */
+/** Creates an item for a single test, and returns it as stored. */
 async function make(person: Person, ItemName: string) {
   const { Categories } = await person.call('getItemCategories', { body: {} })
   const { ResultSet } = await person.call('getActiveTaxCategories', { body: {} })
@@ -238,7 +238,7 @@ test('who may only look reads all and changes nothing, at 390 pixels too (R-067,
   await signIn('bakery-owner', places.harbourStreet)
   await open(page, id)
   const price = field(page, 'Sales price')
-  // At the very bottom of the window, where the save bar comes with the first key.
+  // At the bottom of the window, where the save bar appears with the first key.
   await price.evaluate((node) => node.scrollIntoView({ block: 'end' }))
   await price.click()
   await page.keyboard.press('End')

@@ -1,5 +1,5 @@
-// What members pay, as an owner keeps it: a column pasted from a sheet, edits over several pages,
-// two people at once, by keyboard.
+// An owner maintains the prices that members pay: a column pasted from a spreadsheet, edits across
+// pages, two people at once, by keyboard.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -16,7 +16,7 @@ async function open(page: Page, search = '') {
   await expect(page.getByRole('heading', { level: 1, name: 'Loyalty tier pricing' })).toBeVisible()
   await expect(cells(page).first()).toBeVisible()
 }
-/** As Ctrl+V would; the clipboard itself belongs to the machine. */
+/** Dispatches the paste event of Ctrl+V, because the clipboard is shared by the whole machine. */
 const paste = (page: Page, text: string) =>
   cells(page)
     .first()

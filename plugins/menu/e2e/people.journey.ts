@@ -1,6 +1,5 @@
-// Each screen of the menu as different people find it, wide and narrow: what the manifest decides
-// for them is what they get, what they may not change says so, nothing scrolls sideways, and axe
-// finds nothing.
+// Each screen of the menu as different people see it, wide and narrow: they get what the manifest
+// decides, read-only parts say so, nothing scrolls sideways, and axe reports nothing.
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -22,8 +21,9 @@ interface Somebody {
   at: Place
   section?: string
   /**
-   * Where axe looks, besides the journey of each screen, which looks at both widths as a store sees
-   * it. Others find something else, drawn as one of these see it, and axe takes most of the time.
+   * The widths at which axe runs. Each screen's own journey runs it at both widths in store
+   * context, so it runs here only where people see something else, because axe takes most of the
+   * time.
    */
   looked?: readonly ('wide' | 'narrow')[]
 }
@@ -44,7 +44,7 @@ interface Screen {
   route: string
   heading: string | RegExp
   path(person: Person): string | Promise<string>
-  /** The ability that its changes hang on, and what shows whether one has it. */
+  /** The ability needed for its changes, and the control that shows whether a person has it. */
   edit: string
   control(page: Page): Locator
 }

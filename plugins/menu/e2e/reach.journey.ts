@@ -1,4 +1,4 @@
-// What a save reaches is said before it is saved, and is what it then changes.
+// A form says before a save which stores it affects, and the save then affects exactly those.
 import {
   field,
   makeDiscount,

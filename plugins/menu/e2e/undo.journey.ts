@@ -1,5 +1,5 @@
-// What was saved in one go is taken back from its history: prices that were pasted, croissants that
-// never ran out, and a colleague who was quicker.
+// Undoing a save from the history: pasted prices, croissants marked out of stock by mistake, and a
+// save that a colleague has changed since.
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -10,7 +10,7 @@ import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 const cells = (page: Page) => page.getByRole('textbox', { name: /^Loyalty price of / })
 const valuesOf = (page: Page) =>
   cells(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
-/** As Ctrl+V would; the clipboard itself belongs to the machine. */
+/** Dispatches the paste event of Ctrl+V, because the clipboard is shared by the whole machine. */
 const paste = (page: Page, text: string) =>
   cells(page)
     .first()
@@ -25,7 +25,9 @@ const paste = (page: Page, text: string) =>
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const inStock = (page: Page, item: string) =>
   page.getByRole('switch', { name: `${item}: in stock`, exact: true })
-/** Mantine's switches lie below their tracks. */
+/**
+ * Forced, because Mantine's switches lie below their tracks, which would intercept a normal click.
+ */
 const press = (toggle: Locator) => toggle.click({ force: true })
 async function history(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: 'History', exact: true }).click()
@@ -38,7 +40,7 @@ const stored = async (person: Person, item: string) =>
     })
   ).ResultSet.find(({ ItemName }) => ItemName === item)!
 
-/** Pastes a column of loyalty prices, saves it, and opens the history of what was saved. */
+/** Pastes a column of loyalty prices, saves it, and opens the history. */
 async function pastePrices(page: Page) {
   await page.goto(pageAt('/menu/loyaltytierpricing'))
   await expect(cells(page).first()).toBeVisible()

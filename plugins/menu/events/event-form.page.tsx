@@ -56,7 +56,7 @@ function EventFormPage() {
     operationMutation(isNew ? 'eventScheduleInsert' : 'eventScheduleUpdate'),
     {
       ...options,
-      // Outside company view the stores cannot change, so the event's stored store count is used.
+      // Outside company view the stored store count applies, because stores can't change there.
       reached: (values, base) =>
         byStores
           ? { EventStores: reachedRows(isNew, values.eventStores, base.eventStores) }

@@ -26,7 +26,7 @@ const rows = [
     PriceListName: null,
   }),
 ]
-/** The list, and each event by itself as its form reads it. */
+/** Mocks the list, and each single event as its form reads it. */
 const answerEvents = () =>
   answer('eventScheduleGetAll', ({ body }) => {
     const { NumericKeySearchArg: id } = body as { NumericKeySearchArg?: number }

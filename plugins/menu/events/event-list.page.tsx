@@ -21,7 +21,6 @@ const sorts = ['Name', 'StartDate', 'EndDate', 'StartTime', 'IsActive'] as const
 type EventSort = (typeof sorts)[number]
 const defaults: GridDefaults<EventSort> = { sort: 'Name', sorts }
 
-/** The server pages, searches and sorts. */
 const eventsQuery = (state: GridState<EventSort>) =>
   operationQuery('eventScheduleGetAll', { body: pageRequest(state) })
 

@@ -8,7 +8,7 @@ import {
   type Weekday,
 } from '../rules/menu.ts'
 
-/** Any date with that weekday: January 1, 2023 was a Sunday. */
+/** A date with that weekday, for formatting: January 1, 2023 was a Sunday. */
 const dayAt = (day: Weekday): number => Date.UTC(2023, 0, 1 + day)
 export const weekdayName = (
   day: Weekday,
@@ -16,7 +16,7 @@ export const weekdayName = (
   style: 'long' | 'short' = 'long',
 ): string => dateFormat(culture, { weekday: style }).format(dayAt(day))
 
-/** Saturday is the last of the list; Sunday, the first, comes after. */
+/** The next day. The week wraps around from Saturday to Sunday. */
 const after = (day: Weekday): Weekday => weekdays[day + 1] ?? 0
 const fromMonday = (day: Weekday): number => (day + 6) % 7
 /** Groups consecutive days, also across the end of the week: Fri, Sat, Sun and Tue are two runs. */
@@ -32,7 +32,7 @@ export function runsOf(days: readonly Weekday[]): Weekday[][] {
       return run
     })
 }
-/** Three or more consecutive days become a range; fewer are listed one by one. */
+/** Three or more consecutive days become a range; fewer are listed separately. */
 const partsOf = (
   days: readonly Weekday[],
   name: (day: Weekday) => string,

@@ -1,4 +1,4 @@
-// Menu events as the platform answers them, for the tests of their screens.
+// Menu events as the platform returns them, for the tests of their screens.
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer } from '#core/testing/platform.ts'
 
@@ -7,7 +7,7 @@ import type { EventRecord, StoredEvent } from './event.form.ts'
 export const viewer: TestFacts = { permission: ['menu.events'] }
 export const editor: TestFacts = { permission: ['menu.events', 'menu.events.edit'] }
 
-/** Weekday afternoons with the prices of a list, everywhere, with what is given besides. */
+/** Weekday afternoons with a list's prices, in all stores. `given` overrides single values. */
 export const storedEvent = (given: Partial<StoredEvent> = {}): StoredEvent => ({
   EventScheduleId: 17,
   ConcurrencyChecksum: 'v1',
@@ -25,7 +25,7 @@ export const storedEvent = (given: Partial<StoredEvent> = {}): StoredEvent => ({
   LastModifiedBy: null,
   ...given,
 })
-/** The form's read: an event, or none for a new one, and the lists to choose from. */
+/** Answer to the form's read: an event, or none for a new one, and the lists to choose from. */
 export const eventAnswer = (...events: StoredEvent[]): EventRecord => ({
   IsSuccessful: true,
   Message: null,
@@ -36,7 +36,7 @@ export const eventAnswer = (...events: StoredEvent[]): EventRecord => ({
     { PriceListId: 3, Name: 'Staff' },
   ],
 })
-/** From now on saves are confirmed, and read back as they were sent. */
+/** Mocks saves: each succeeds, and later reads return what was sent. */
 export function answerEventSaves(): void {
   const saved = (body: object, EventScheduleId: number) => {
     const Entity = storedEvent({ ...body, EventScheduleId, ConcurrencyChecksum: 'v2' })

@@ -15,7 +15,7 @@ import {
   newEvent,
 } from './event.form.ts'
 
-/** The texts as i18next fills them in. */
+/** Stands in for i18next: fills values into the English texts. */
 const t = (key: string, values: Record<string, string | number> = {}): string => {
   const text = key
     .split(/[:.]/)

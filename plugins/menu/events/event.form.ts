@@ -28,8 +28,8 @@ export type StoredEvent = EventRecord['ResultSet'][number]
 type EventSave = ArgsOf<'eventScheduleUpdate'>
 
 /**
- * Reads one event, or the form's choices for a new one (id 0). The search returns an empty page for
- * an unknown id; that becomes a 404.
+ * Reads one event, or the form's choices for a new one (id 0). For an unknown id the search returns
+ * an empty page, which becomes a 404.
  */
 export function eventQuery(id: number) {
   const args = {
@@ -81,7 +81,7 @@ const schema = z
   })
   .check(rulesOf(eventFieldsRules))
 
-/** Form of a menu event. Values are those of the API under other names. */
+/** Form for a menu event. Values are the API's, under other names. */
 export const eventForm: FormSpec<EventRecord, EventValues, EventSave> = {
   schema,
   fromApi: ({ ResultSet: [stored] }) =>
@@ -114,7 +114,7 @@ export const eventForm: FormSpec<EventRecord, EventValues, EventSave> = {
       StartDate: values.startDate,
       EndDate: values.endDate,
       PriceListId: values.priceListId,
-      // Only company view loads stores. Elsewhere the list is empty and is not sent.
+      // Sent only in company view, because elsewhere no stores are loaded and the list is empty.
       ...(values.eventStores.length > 0 && {
         EventStores: values.eventStores.map(({ storeId, isAssigned }) => ({
           StoreId: storeId,
@@ -130,7 +130,7 @@ export const eventForm: FormSpec<EventRecord, EventValues, EventSave> = {
       'EventScheduleId' | 'ConcurrencyChecksum' | 'EventStores'
     > as EventSave['body'],
   }),
-  // Names for fields without their own label, or shown only in company view.
+  // Names for fields without a label of their own, or shown only in company view.
   labels: {
     daysOfWeek: 'menu:events.form.days',
     startTime: 'menu:events.form.startTime',
@@ -147,7 +147,7 @@ export const eventForm: FormSpec<EventRecord, EventValues, EventSave> = {
   }),
 }
 
-/** Company view: a new event starts in every store. */
+/** Form in company view: a new event starts in every store. */
 export const companyEventForm: typeof eventForm = {
   ...eventForm,
   fromApi: (record) =>
@@ -157,8 +157,7 @@ export const companyEventForm: typeof eventForm = {
 }
 
 /**
- * The form for the current view. The conflict dialog shows days, dates and times in the merchant's
- * culture.
+ * The form for the current view. `culture` formats days, dates and times in the conflict dialog.
  */
 export function eventFormFor({
   byStores,
@@ -187,11 +186,10 @@ export function eventFormFor({
   }
 }
 
-/** Initial values for a duplicate of an event. */
 export const duplicateOfEvent = (event: EventValues): EventValues =>
   duplicateOf(event, [], eventMaxima.name)
 
-/** What deletes the version that was read. */
+/** Deletes only the version that was read, so that a newer one isn't lost. */
 export const deleteArgs = ({
   EventScheduleId,
   ConcurrencyChecksum,

@@ -5,7 +5,6 @@ import { fieldProps, FormSection, Switch, Textarea, TextInput } from '#core'
 import type { EventSectionProps } from './event-form.types.ts'
 import { eventMaxima } from './event.form.ts'
 
-/** Section for the name and whether the event is active. */
 export function GeneralSection({ form }: Pick<EventSectionProps, 'form'>) {
   const { t } = useTranslation('menu')
   return (

@@ -8,8 +8,8 @@ import type { EventRecord } from './event.form.ts'
 const usual = '0'
 
 /**
- * Section for the price list used during the event. An inactive list stays chosen until another is
- * picked.
+ * Section for the price list used during the event. An inactive list stays selected until another
+ * is chosen.
  */
 export function PricesSection({
   form,

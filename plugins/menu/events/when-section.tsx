@@ -8,7 +8,7 @@ import { DaysField } from './days-field.tsx'
 import type { EventSectionProps } from './event-form.types.ts'
 import { summaryOf } from './event-words.ts'
 
-/** A required time, whose value is '' while there is none. */
+/** Props of a required time, whose value is '' while empty. */
 function timeProps(
   form: EventSectionProps['form'],
   path: 'startTime' | 'endTime',

@@ -11,7 +11,6 @@ interface Field {
   readOnly?: boolean
 }
 
-/** A select for one of the choices that the platform offers. */
 export function ChoiceSelect({
   choices,
   clearable = false,

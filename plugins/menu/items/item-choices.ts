@@ -10,11 +10,10 @@ export interface ItemChoices {
   taxCategories: readonly Choice[]
   tags: readonly Choice[]
   modifierGroups: readonly Choice[]
-  /** Default tax category of a new item. */
   defaultTax: number | null
 }
 
-/** The pages that keep the choices: a form leads there while there are none. */
+/** The pages where the choices are added. The form links there while there are none. */
 export const keptAt = {
   categories: '/menu/categoriesoritems/categories',
   departments: '/menu/departments',
@@ -25,8 +24,8 @@ export const keptAt = {
 } as const
 
 /**
- * The choices plus the record's own value, which may be missing: an inactive tax category still
- * needs its name.
+ * The choices plus the record's own value, which may be missing, because an inactive tax category
+ * still needs its name.
  */
 export const withOwn = (
   choices: readonly Choice[],

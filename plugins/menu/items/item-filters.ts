@@ -1,5 +1,5 @@
-// Filters of the item list, read from the address. The list and the download of "these items" both
-// use them.
+// Filters of the item list, read from the address, for the list and for the download of "these
+// items".
 // Facts: F-42
 import type { ArgsOf, GridDefaults, GridState } from '#core'
 
@@ -10,10 +10,9 @@ export const itemDefaults: GridDefaults<ItemSort> = {
   filters: ['category', 'available', 'type'],
 }
 export const [itemTypes, answers] = [['I', 'M', 'B'] as const, ['Yes', 'No'] as const]
-/** Filter value for items without a category. */
 export const noCategory = '-2'
 
-/** Ignores values in the address that the filters do not offer. */
+/** Reads the filters from the address. Values that the filters don't offer are ignored. */
 export function itemFilters({
   filters: { category = '', available, type },
 }: Pick<GridState<ItemSort>, 'filters'>) {

@@ -1,4 +1,4 @@
-// Items as the platform answers them, for the tests of their screens.
+// Items as the platform returns them, for the tests of their screens.
 import type { AnswerOf } from '#core'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer } from '#core/testing/platform.ts'
@@ -12,7 +12,7 @@ export const editor: TestFacts = {
   permission: ['menu.items', 'menu.items.edit', 'menu.items.delete'],
 }
 
-/** A croissant of three dollars and a half, with what is given besides. */
+/** A croissant for $3.50. `given` overrides single values. */
 export const storedItem = (given: Partial<StoredItem> = {}): StoredItem => ({
   ItemMasterId: 17,
   MerchantId: 1002,
@@ -74,7 +74,7 @@ const category = (ItemCategoryId: number, CategoryName: string) => ({
   TagIds: [],
   ConcurrencyChecksum: 'c1',
 })
-/** What the form chooses from. */
+/** Mocks the lists that the form chooses from. */
 export function answerChoices(): void {
   answer('getItemCategories', {
     IsSuccessful: true,
@@ -109,7 +109,7 @@ export function answerChoices(): void {
   })
 }
 /**
- * From now on saves are confirmed, and read back as they were sent; new items get ids from 101 on.
+ * Mocks saves: each succeeds, and later reads return what was sent. New items get ids from 101 on.
  */
 export function answerItemSaves(): void {
   let last = 100

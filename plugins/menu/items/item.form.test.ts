@@ -179,7 +179,7 @@ describe('an item is refused', () => {
       expect(found({ ItemName: name })).toEqual(['ItemName forms:errors.nameCharacters'])
   })
   it.each(['1,5', '1e3', '-'])('with the text %j for a price or a cost', (text) => {
-    const typed = text as never // what the field hands over where it cannot read a text
+    const typed = text as never // the value that the field passes for text it can't parse
     expect(found({ RetailPrice: typed, UnitCost: typed })).toEqual([
       'RetailPrice forms:errors.amount',
       'UnitCost forms:errors.amount',

@@ -32,7 +32,7 @@ import { itemTypes } from './item-filters.ts'
 import { nameIn, type ItemChoices } from './item-choices.ts'
 
 type Item = NonNullable<AnswerOf<'getItem'>['Entity']>
-/** What the form reads. `Entity` is null for a new item, and `start` has its initial values. */
+/** What the form reads. For a new item `Entity` is null, and `start` has its initial values. */
 export interface ItemRecord {
   /** The version that drafts are compared with, see {@link recordOf}. */
   concurrencyChecksum?: string
@@ -40,8 +40,8 @@ export interface ItemRecord {
   start?: Partial<ItemValues>
 }
 /**
- * A stored item as the form reads it. Its loyalty prices have versions of their own: a draft from
- * before one of them was changed would overwrite it unseen.
+ * A stored item as the form reads it. Its version includes those of its loyalty prices, because
+ * otherwise an older draft would overwrite a changed price unnoticed.
  */
 export const recordOf = (Entity: Item): ItemRecord => ({
   concurrencyChecksum: [
@@ -50,15 +50,17 @@ export const recordOf = (Entity: Item): ItemRecord => ({
   ].join(),
   Entity,
 })
-/** An item in the form. */
 export interface ItemFormValues extends ItemValues {
-  /** Where the photo is served; a data URL of one that isn't saved yet; '' for none. */
+  /** Address of the photo; a data URL if it isn't saved yet; '' for none. */
   PhotoUrl: string
 }
 export const isUnsavedPhoto = (photoUrl: string): boolean => photoUrl.startsWith('data:')
 /** The arguments shared by both writes. An edit adds the record's id and version. */
 type ItemSave = ArgsOf<'editItem'>
-/** The id and version of a stored item, what kind a new one is, and what the server looks up. */
+/**
+ * Members without a form value: id and version, the kind of a new item, and what the server looks
+ * up.
+ */
 type NotInForm =
   | 'ItemMasterId'
   | 'ConcurrencyChecksum'
@@ -69,7 +71,7 @@ type NotInForm =
 
 export const itemLimits = limits.ItemFieldsLimits
 
-/** An error inside a list is shown on the list, except for variations, which have fields. */
+/** Shows an error inside a list on the list, except for variations, which have fields. */
 const fieldOf = (field: string): string =>
   field.startsWith('Variations.') ? field : field.replace(/\..*/, '')
 
@@ -80,7 +82,7 @@ interface Limit {
   maximum?: number
 }
 const id = z.number().nullable()
-/** The schema of a field, by its kind and the limits of the contract. */
+/** The schema of a field, from its kind and the contract's limits. */
 function schemaOf(kind: FieldKind, limit: Limit = {}): z.ZodType {
   const { maxLength = Infinity, minimum = -Infinity, maximum = Infinity } = limit
   switch (kind) {
@@ -127,7 +129,7 @@ const schema = z
   })
   .check(rulesOf(itemRules))
 
-/** The members of a record that the form has. What the record leaves out is as in `empty`. */
+/** The form's members of a record. Missing ones are taken from `empty`. */
 const membersOf = <Values extends object>(
   record: { [Member in keyof Values]?: unknown },
   empty: Values,
@@ -139,7 +141,7 @@ const membersOf = <Values extends object>(
       return [member, kinds[member] === 'money' ? centsOrNull(value as number | null) : value]
     }),
   ) as Values
-/** Values as the call takes them: amounts as numbers, and null for no text. */
+/** Converts values for the API call: amounts to numbers, and empty text to null. */
 const toSent = <Values extends object>(values: Values, kinds: Kinds) =>
   Object.fromEntries(
     Object.entries(values).map(([member, value]: [string, unknown]) => {
@@ -151,7 +153,6 @@ const toSent = <Values extends object>(values: Values, kinds: Kinds) =>
   ) as Record<keyof Values, unknown>
 
 const newForm: ItemFormValues = { ...newItem, PhotoUrl: '' }
-/** Converts a record to form values. */
 export const readItem = ({ Entity: stored, start }: ItemRecord): ItemFormValues =>
   stored
     ? {
@@ -166,7 +167,7 @@ export const readItem = ({ Entity: stored, start }: ItemRecord): ItemFormValues 
       }
     : { ...newForm, ...start }
 
-/** The versions of loyalty prices are not values of the form: they say which ones it has read. */
+/** Sends the versions of the loyalty prices that the form has read. They are no form values. */
 const toVariation = (stored: Item | null) => (row: VariationValues) => ({
   ...toSent(row, variationKinds),
   LoyaltyPriceChecksum: stored?.Variations?.find(
@@ -174,7 +175,7 @@ const toVariation = (stored: Item | null) => (row: VariationValues) => ({
   )?.LoyaltyPriceChecksum,
 })
 
-/** A row in the comparison of two versions, with all that may differ. */
+/** A variation in the conflict dialog, with everything that may differ. */
 const variationText = (row: VariationValues, say: (key: string) => string): string => {
   const part = (field: string, value = '') =>
     `${say(`menu:item.variations.${field}`)} ${value}`.trim()
@@ -187,9 +188,9 @@ const variationText = (row: VariationValues, say: (key: string) => string): stri
   ].join(', ')
 }
 
-// Until the end of November 2026 the values had other names than the contract's, mostly in the case
-// of the first letter. May go a month after that is deployed: drafts live for seven days, and
-// duplicates in the history of a tab hardly longer.
+// Until the end of November 2026 the values had names that differed from the contract's, mostly in
+// the first letter's case. Delete this a month after deployment, because drafts are kept for seven
+// days, and duplicates in a tab's history hardly longer.
 const formerNames: Readonly<Record<string, string>> = {
   name: 'ItemName',
   categoryId: 'ItemCategoryId',
@@ -202,14 +203,14 @@ const underToday = (kept: object, names: typeof formerNames): Record<string, unk
       value,
     ]),
   )
-/** An item's values as a former form kept them, or today's, under today's names. */
+/** Maps an item's values from a stored draft to the current names. */
 export const renamedItem = (kept: object): Partial<ItemFormValues> => {
   const values: { Variations?: readonly object[] } = underToday(kept, formerNames)
   const rows = values.Variations?.map((row) => underToday(row, formerInRow))
   return { ...values, ...(rows && { Variations: rows }) } as Partial<ItemFormValues>
 }
 
-/** Form of an item. `choices` give the names shown in the conflict dialog. */
+/** Form for an item. `choices` name the ids shown in the conflict dialog. */
 export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemFormValues, ItemSave> => ({
   schema,
   fieldOf,
@@ -227,8 +228,8 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemFormVal
     } satisfies Whole<ItemSave['body'], NotInForm> as ItemSave['body'],
   }),
   labels: {
-    // Display names of fields: a plain item's type has no field on the page, and a switch's label
-    // includes its help text.
+    // Display names where the page has none, because a plain item's type has no field and a
+    // switch's label includes its help text.
     ItemType: 'menu:item.fields.itemType',
     IsFavorite: 'menu:item.fields.isFavorite',
     PromptForPrice: 'menu:item.fields.promptForPrice',

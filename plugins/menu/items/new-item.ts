@@ -10,22 +10,22 @@ export const itemsPath = '/menu/categoriesoritems/items'
 export interface NewItemState {
   /** Values of the item being duplicated. All count as unsaved. */
   duplicate?: ItemFormValues
-  /** Opened by "save and add another": focus the name. */
+  /** Opened by "save and add another", so focus the name. */
   another?: boolean
 }
 
-/** Another item's values, as a new one starts with them: without a photo that the other one has. */
+/** Another item's values for a new one, without a stored photo, which belongs to the other item. */
 export const withoutItsPhoto = (values: Partial<ItemFormValues>): Partial<ItemFormValues> =>
   isUnsavedPhoto(values.PhotoUrl ?? '') ? values : { ...values, PhotoUrl: '' }
 
-/** The values of a deleted item, for a new one with new variations. */
+/** A deleted item's values for a new one, with new variations. */
 export const asNewItem = (values: ItemFormValues): ItemFormValues => ({
   ...values,
   Variations: values.Variations.map((row) => ({ ...row, ItemVariationId: null })),
 })
 
 /**
- * Initial values from the address (`?category=12`), if such records exist, plus the default tax
+ * Initial values from the address (`?category=12`), if those records exist, plus the default tax
  * category.
  */
 export function startOf(
@@ -46,7 +46,7 @@ export function startOf(
   }
 }
 
-/** Values that carry over to the next new item; all others are empty. */
+/** Values that carry over to the next new item. All others are empty. */
 export const leftToNext = ({
   ItemCategoryId,
   TaxCategoryId,
@@ -54,7 +54,7 @@ export const leftToNext = ({
   SoldBy,
 }: ItemValues): Partial<ItemValues> => ({ ItemCategoryId, TaxCategoryId, PrinterGroupId, SoldBy })
 
-/** The carried-over values as an address. The setup mode stays. */
+/** The address for the next new item, with the carried-over values. The setup mode stays. */
 export function searchForNext(
   params: URLSearchParams,
   { ItemCategoryId, TaxCategoryId, PrinterGroupId, SoldBy }: ItemValues,

@@ -9,8 +9,8 @@ import { itemsPath } from './new-item.ts'
 const places = { items: itemsPath, modifiers: '/menu/modifiers' } as const
 
 /**
- * For lists of items or modifiers that are made elsewhere and are empty: the way there, for whom
- * the page is open. Nobody else is led to a refusal.
+ * For empty lists of items or modifiers: a link to the page that adds them. Hidden from people who
+ * can't open that page, because it would lead to a refusal.
  */
 export function ToWhereMade({ of }: { of: keyof typeof places }) {
   const { t } = useTranslation('menu')

@@ -1,4 +1,4 @@
-// The item of the form: loading, saving, and what follows a save.
+// The item form's data: loading, saving, and what follows a save.
 // Facts: R-068
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -36,14 +36,15 @@ import { useItemChoices } from './use-item-choices.ts'
 
 export const itemQuery = (id: number) => operationQuery('getItem', { body: { ItemMasterId: id } })
 
-/** Id 0 is a new item, with nothing to load. */
+/** Id 0 is a new item, which has nothing to load. */
 function useItemRecord(id: number) {
   const all = useItemChoices()
   const queries: ReturnType<typeof itemQuery>[] = id === 0 ? [] : [itemQuery(id)]
   const [read] = useSuspenseQueries({ queries })
   const stored = id === 0 ? null : (read?.data.Entity ?? notFound('record'))
   const [params] = useSearchParams()
-  // Carried-over values apply at once. The address gets them a moment later, for a reload.
+  // Carried-over values apply at once. The address gets them a moment later, so that a reload keeps
+  // them.
   const [left, leave] = useState<Partial<ItemFormValues>>()
   const record = useMemo<ItemRecord>(
     () =>

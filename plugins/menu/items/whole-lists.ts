@@ -2,7 +2,7 @@
 // Facts: C-040, F-41, F-43, K-07
 import { operationQuery } from '#core'
 
-/** Sorted by a column, or in the merchant's order if none is given. */
+/** Without `SortColumn`, the list comes in the merchant's order. */
 export const wholeList = (SortColumn?: string) => ({
   body: {
     PageRowCount: 9999,
@@ -16,5 +16,4 @@ export const wholeList = (SortColumn?: string) => ({
     }),
   },
 })
-/** All categories by name. */
 export const categoriesQuery = operationQuery('getItemCategories', wholeList('CategoryName'))

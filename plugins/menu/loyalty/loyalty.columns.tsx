@@ -11,7 +11,7 @@ import {
 import { highestPriceCents } from '../rules/menu.ts'
 import { listPriceOf, type Member } from './loyalty.form.ts'
 
-/** A price-list member with the price on the screen. */
+/** A price-list member and its price in the form. */
 export interface MemberRow {
   member: Member
   price: MoneyTyped
@@ -22,18 +22,17 @@ interface Around {
   t: TextOf
   culture: string
   readOnly: boolean
-  /** Must be a stable function, so that unchanged cells are not rendered again. */
+  /** Must be a stable function, because otherwise unchanged cells would render again. */
   onPrice: (path: string, price: MoneyTyped) => void
   onLeave: (path: string) => void
 }
 
 export const listPrice = 'listPrice'
-/** Text of each member type, or "unknown" for a new type. */
+/** Text for each member type, or "unknown" for a new type. */
 const types = ['item', 'itemVariation', 'modifier', 'modifierVariation'] as const
 const typeOf = ({ MemberType }: Member) =>
   `menu:loyalty.types.${types[MemberType] ?? 'unknown'}` as const
 
-/** Columns of the grid. */
 export function loyaltyColumns({
   t,
   culture,

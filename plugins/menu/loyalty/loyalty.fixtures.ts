@@ -1,4 +1,4 @@
-// The loyalty price list as the platform answers it, for the tests of its screen.
+// The loyalty price list as the platform returns it, for the screen's tests.
 import type { AnswerOf } from '#core'
 import type { TestFacts } from '#core/testing/facts.ts'
 

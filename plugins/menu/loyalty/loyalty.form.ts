@@ -16,22 +16,24 @@ import {
 import { highestPriceCents, loyaltyKeys, programNameFieldRules } from '../rules/menu.ts'
 
 export type Member = AnswerOf<'tieredPriceListGetMembers'>['ResultSet'][number]
-/** The loaded list. After a save or conflict, `Members` has the current rows that it concerned. */
+/**
+ * The loaded list. After a save or conflict, `Members` has the current state of the affected rows.
+ */
 export type LoyaltyRecord = AnswerOf<'getTieredPriceList'> & { Members?: readonly Member[] }
 export interface PriceEdit {
   member: Member
   price: MoneyTyped
 }
-/** Keyed by member id. Holds only changed rows, from any page. */
+/** Keyed by member id. Contains only changed rows, from any page. */
 export type PriceEdits = Record<string, PriceEdit>
 export interface LoyaltyValues {
   name: string
   prices: PriceEdits
 }
 
-/** Id that stands for no price list. */
+/** Id that means there is no price list yet. */
 const noList = 0
-/** Adds the list if there is none, else updates it. Somebody else may have added it meanwhile. */
+/** Adds the list if there is none, otherwise updates it. Someone else may have added it since. */
 const [add, update] = [
   operationMutation('addTieredPriceList'),
   operationMutation('updateTieredPriceList'),
@@ -47,7 +49,7 @@ export const saveLoyalty: typeof update = {
 export const listPriceOf = ({ PriceListPrice }: Member) =>
   PriceListPrice === null ? null : toCents(PriceListPrice)
 
-/** Adds one edit. A price equal to the loaded one removes the edit. */
+/** Adds one edit, or removes it if the price equals the loaded one. */
 export function withPrice(
   prices: PriceEdits,
   loaded: PriceEdits,
@@ -122,9 +124,11 @@ export const loyaltyForm: FormSpec<
           ]
         }),
       },
-    } as ArgsOf<'updateTieredPriceList'> // a new list has no version
+    } as ArgsOf<'updateTieredPriceList'> // cast, because a new list has no version
   },
-  /** Error messages name the row. A position in the list sent is not a field on the screen. */
+  /**
+   * Shows errors with the row's name, because a position in the sent list means nothing on screen.
+   */
   fieldOf: (field) => (field === 'Name' ? 'name' : undefined),
   labels: { name: 'menu:loyalty.program.name' },
   rows: {

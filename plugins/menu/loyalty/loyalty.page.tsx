@@ -48,7 +48,6 @@ const typeIn = (params: URLSearchParams): keyof typeof types =>
   params.get('type') === 'modifier' ? 'modifier' : 'item'
 
 const listQuery = operationQuery('getTieredPriceList')
-/** The server pages, searches and sorts. */
 const membersQuery = (
   tieredPriceListId: number,
   type: keyof typeof types,
@@ -83,7 +82,7 @@ function LoyaltyPage() {
     placeholderData: keepPreviousData,
   })
 
-  /** Search parameters under which each edited row was last shown. */
+  /** The search parameters under which each edited row was last shown. */
   const seen = useRef(new Map<string, string>())
   const settings = useSettingsForm(loyaltyForm, list, saveLoyalty, {
     recordKey: 'loyalty',
@@ -98,7 +97,8 @@ function LoyaltyPage() {
   const { prices } = form.values
   const steps = useSteps(form, 'prices')
 
-  // Rows from a save or conflict are newer than the page loaded before.
+  // Shows rows from a save or conflict until the page reloads, because they are newer than its
+  // rows.
   const [held, setHeld] = useState({ base, members })
   if (held.base !== base) setHeld({ base, members })
   const rowOf = (member: Member): MemberRow => {
@@ -203,7 +203,7 @@ function LoyaltyPage() {
           id="menu.loyalty"
           title={t('loyalty.prices')}
           query={(state) => membersQuery(list.TieredPriceListId, type, state)}
-          // The grid shows the form's values: loaded rows with unsaved changes.
+          // The grid shows form values, that is, loaded rows with unsaved changes.
           pageOf={(page) => ({ rows: page.ResultSet.map(rowOf), total: page.TotalRowCount })}
           columns={columns}
           rowId={({ member }) => member.id}

@@ -6,7 +6,7 @@ import { allStores } from '#schemas/rules/stores.ts'
 import type { DiscountValues } from './discount-types.ts'
 import { discountKeys } from './discounts.ts'
 
-/** The parts of the metadata that the check uses, with the contract's names. */
+/** The metadata that the check uses, with the contract's names. */
 export interface CashDiscountMetadata {
   StoresCreditGateways: readonly { StoreId: number; CreditGateway: number }[]
   CCSurchargeStores: readonly number[]
@@ -25,7 +25,7 @@ export interface CashDiscountCheck {
 export interface CashDiscountConflict {
   key: `${string}:${string}`
   storeId: number
-  /** Only in company view, where messages begin with the store's name. */
+  /** Set only in company view, where messages begin with the store's name. */
   storeName?: string
 }
 

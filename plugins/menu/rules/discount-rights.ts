@@ -10,7 +10,7 @@ export interface DiscountFieldRecord {
 }
 /**
  * Whether a field can be changed. The name is fixed once the discount exists. One store of several
- * may change only whether it is active there; in company view the store list replaces that switch.
+ * can only change whether it is active there; in company view the store list replaces that switch.
  */
 export const discountFieldRule: RecordRule<DiscountFieldRecord> = ({ field, isNew }, { view }) => {
   if (field === 'discountStores')
@@ -27,8 +27,8 @@ export const discountFieldRule: RecordRule<DiscountFieldRecord> = ({ field, isNe
 const maxName = 15
 const cut = (text: string, length: number) => Array.from(text).slice(0, length).join('').trimEnd()
 /**
- * Initial values for a duplicate. The name gets " copy" and is cut to fit; if that name is taken,
- * it is numbered.
+ * Initial values for a duplicate. The name gets " copy" and is cut to fit. If it is taken, it gets
+ * a number.
  */
 export function duplicateOf<Values extends Pick<DiscountValues, 'id' | 'name'>>(
   discount: Values,

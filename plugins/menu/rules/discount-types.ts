@@ -21,7 +21,7 @@ export interface DiscountValues {
    * amount; null if not entered yet.
    */
   discountAmount: Cents | Hundredths | null
-  /** Cents; null means none. */
+  /** In cents; null means none. */
   minimumDiscountAmount: Cents | null
   appliesTo: AppliesTo | null
   validFor: string
@@ -61,15 +61,15 @@ export const newDiscount: DiscountValues = {
   discountStores: [],
 }
 
-/** Meaning of the amount: the item's new price, money off, or percent off. */
+/** What the amount means: the item's new price, money off, or percent off. */
 export type AmountKind = 'price' | 'amount' | 'percent'
 export interface DiscountTypeInfo {
   id: DiscountTypeId
   kind: AmountKind
-  /** False for prompted types: the cashier enters the amount. */
+  /** False for prompted types, because the cashier enters the amount. */
   isAmountAllowed: boolean
 }
-/** Discount types in the form's order. */
+/** In the form's order. */
 export const discountTypes: readonly DiscountTypeInfo[] = [
   { id: 'A', kind: 'amount', isAmountAllowed: true },
   { id: 'P', kind: 'percent', isAmountAllowed: true },
@@ -77,7 +77,7 @@ export const discountTypes: readonly DiscountTypeInfo[] = [
   { id: 'B', kind: 'amount', isAmountAllowed: false },
   { id: 'Q', kind: 'percent', isAmountAllowed: false },
 ]
-/** @throws Error for a type that is not in the list: the contract allows no other */
+/** @throws Error for a type that is not in the list, because the contract allows no other */
 export function discountTypeInfo(id: DiscountTypeId): DiscountTypeInfo {
   const info = discountTypes.find((type) => type.id === id)
   if (!info) throw new Error(`There is no discount type '${id}'.`)
@@ -92,8 +92,8 @@ export const maxDiscountCents = 99_999_999
 export const percentRange = { min: 100, max: 10_000 } as const
 
 /**
- * Whether applies-to is forced: an item price applies to a line, an automatic cash discount to the
- * ticket.
+ * Whether applies-to is forced: to a line by an item price, to the ticket by an automatic cash
+ * discount.
  */
 export const appliesToFixed = (
   values: Pick<DiscountValues, 'discountType' | 'isAutoCashDiscount'>,
@@ -105,21 +105,20 @@ export function discountTypeDefaults<Values extends DiscountValues>(
   type: DiscountTypeId,
 ): Values {
   const { isAmountAllowed } = discountTypeInfo(type)
-  // A prompted type has amount 0, which is not a real amount: require a new one.
+  // A prompted type's amount of 0 isn't a real amount, so require a new one.
   const kept = discountTypeInfo(values.discountType).isAmountAllowed ? values.discountAmount : null
   const chosen = { ...values, discountType: type, discountAmount: isAmountAllowed ? kept : 0 }
   return type === 'I' ? { ...chosen, appliesTo: 'L', minimumDiscountAmount: 0 } : chosen
 }
 
 /**
- * Maps each type to one allowed for an automatic cash discount, which never prompts and sets no
- * item price.
+ * Maps each type to one that an automatic cash discount allows, because it never prompts and sets
+ * no item price.
  */
 const cashTypes: Record<DiscountTypeId, DiscountTypeId> = { A: 'A', P: 'P', I: 'A', B: 'A', Q: 'P' }
 
 /**
- * Values after switching the automatic cash discount. Switching it on clears the fields that it
- * hides.
+ * Values after the automatic cash discount is switched. Switching it on clears the fields it hides.
  */
 export function autoCashDefaults<Values extends DiscountValues>(
   values: Values,
@@ -139,7 +138,8 @@ export function autoCashDefaults<Values extends DiscountValues>(
 }
 
 /**
- * Applies everything that type and switch force. The handler stores only the result. Idempotent.
+ * Applies everything that the type and the cash switch force. Idempotent. The handler stores only
+ * the result.
  */
 export const forcedDefaults = <Values extends DiscountValues>(values: Values): Values =>
   values.isAutoCashDiscount

@@ -12,7 +12,7 @@ import {
 } from './discount-types.ts'
 
 const form = (name: string): `${string}:${string}` => `menu:Discounts.DiscountForm.${name}`
-/** Keys of all messages about a discount. Names follow the texts where they have one. */
+/** Keys of all messages about a discount, named after the specification where it has a name. */
 export const discountKeys = {
   textField: form('TextFieldError'),
   percentRange: form('PercentageRangeError'),
@@ -51,7 +51,7 @@ const rangeOf: Record<AmountKind, { min: number; max: number; key: `${string}:${
   amount: { min: 1, max: maxDiscountCents, key: discountKeys.amountRange },
   price: { min: 1, max: maxDiscountCents, key: discountKeys.itemPriceRange },
 }
-/** Range of the amount. Prompted types are skipped: their amount is forced to 0. */
+/** Range of the amount. Skips prompted types, because their amount is forced to 0. */
 const amountRule: FieldsRule<DiscountValues> = ({ discountType, discountAmount }) => {
   const { kind, isAmountAllowed } = discountTypeInfo(discountType)
   if (!isAmountAllowed) return []
@@ -67,7 +67,6 @@ const minimumRule: FieldsRule<DiscountValues> = ({ minimumDiscountAmount: minimu
     ? []
     : fault('MinimumDiscountAmount', discountKeys.minimumRange)
 
-/** Applies-to is required unless the type forces it. */
 const appliesToRule: FieldsRule<DiscountValues> = (values) =>
   values.appliesTo !== null || appliesToFixed(values)
     ? []
@@ -93,6 +92,5 @@ export const discountFieldsRules: readonly FieldsRule<DiscountValues>[] = [
   appliesToRule,
   barcodeRule,
 ]
-/** Checks a discount's own fields. */
 export const discountRules = (values: DiscountValues): FieldFault[] =>
   faultsOf(discountFieldsRules, values)

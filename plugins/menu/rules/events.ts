@@ -25,7 +25,7 @@ export interface EventValues {
   endDate: string | null
   /** Price list used during the event; null means the usual prices. */
   priceListId: number | null
-  /** Company view only: stores that differ. `storeId` 0 stands for all others. */
+  /** Company view only: stores that differ. `storeId` 0 means all others. */
   eventStores: StoreRow[]
 }
 
@@ -59,7 +59,7 @@ const timesRule: FieldsRule<EventValues> = ({ startTime, endTime }) => [
   ...(endPattern.test(endTime) ? [] : fault('EndTime', eventKeys.time)),
 ]
 
-/** ISO dates compare correctly as text. */
+/** Compares dates as text, because ISO dates sort correctly. */
 const datesRule: FieldsRule<EventValues> = ({ startDate, endDate }) => {
   if (startDate === '') return fault('StartDate', eventKeys.firstDay)
   return endDate !== null && endDate < startDate ? fault('EndDate', eventKeys.dates) : []
@@ -67,8 +67,8 @@ const datesRule: FieldsRule<EventValues> = ({ startDate, endDate }) => {
 
 const dayLength = 86_400_000
 /**
- * A range shorter than a week lacks some weekdays. Reject an event whose days are all missing: it
- * would never be on.
+ * Rejects an event that would never be on: a range shorter than a week lacks some weekdays, perhaps
+ * all of the event's days.
  */
 const neverRule: FieldsRule<EventValues> = ({ daysOfWeek, startDate, endDate }) => {
   if (daysOfWeek.length === 0 || startDate === '' || endDate === null || endDate < startDate)
@@ -87,10 +87,11 @@ export const eventFieldsRules: readonly FieldsRule<EventValues>[] = [
   datesRule,
   neverRule,
 ]
-/** Checks an event's own fields. */
 export const eventRules = (values: EventValues): FieldFault[] => faultsOf(eventFieldsRules, values)
 
-/** 2400 and 0000 both mean the end of the day, so such an event does not reach the next day. */
+/**
+ * 2400 and 0000 both mean the end of the day, so such an event doesn't extend into the next day.
+ */
 export const endsAtMidnight = (endTime: string): boolean => endTime === '2400' || endTime === '0000'
 export const endsOnNextDay = ({
   startTime,

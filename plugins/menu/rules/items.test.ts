@@ -1,4 +1,3 @@
-// The rules of an item by themselves, as form and handler call them.
 import { describe, expect, it } from 'vitest'
 import { wholeCents } from '#core/money.ts'
 import {

@@ -12,7 +12,7 @@ export type ItemTypeId = 'I' | 'M' | 'B'
 export type SoldBy = 1 | 2
 export type StockingUnit = 'EACH' | 'LB'
 
-/** The value of a field of each kind. Empty text is ''; amounts are in cents. */
+/** Value types by kind of field. Empty text is ''; amounts are in cents. */
 export interface ValueOf {
   line: string
   lines: string
@@ -21,7 +21,6 @@ export interface ValueOf {
   flag: boolean
   money: Cents | null
   number: number | null
-  /** The id of another record. */
   reference: number | null
   itemType: ItemTypeId
   soldBy: SoldBy
@@ -32,8 +31,8 @@ type ValuesOf<Kinds extends Readonly<Record<string, FieldKind>>> = {
 }
 
 /**
- * The fields of an item that are one value, with the contract's names. What a field's form, columns
- * and cells do follows from its kind.
+ * Single-value fields of an item, with the contract's names. The kind determines how a field's form
+ * input, column and file cell behave.
  */
 export const itemKinds = {
   ItemName: 'line',
@@ -74,11 +73,10 @@ export interface VariationValues extends ValuesOf<typeof variationKinds> {
   /** Null for a new one. */
   ItemVariationId: number | null
 }
-/** An item in form and handler. */
 export interface ItemValues extends ValuesOf<typeof itemKinds> {
   TagIds: readonly number[]
   ModifierGroupIds: readonly number[]
-  /** In their order at the register. */
+  /** In the order of the register. */
   Variations: readonly VariationValues[]
 }
 
@@ -101,7 +99,6 @@ const emptyOf = <Kinds extends Readonly<Record<string, FieldKind>>>(kinds: Kinds
     Object.entries(kinds).map(([member, kind]) => [member, empty[kind]]),
   ) as ValuesOf<Kinds>
 
-/** Initial values of a new item. */
 export const newItem: ItemValues = {
   ...emptyOf(itemKinds),
   IsSellable: true,
@@ -120,8 +117,8 @@ export const newVariation = (IsDefault: boolean): VariationValues => ({
 })
 
 /**
- * Initial values for a duplicate. Values that must be unique are empty, and so are loyalty prices,
- * which are those of the original.
+ * Initial values for a duplicate. Clears values that must be unique, and loyalty prices, because
+ * they belong to the original.
  */
 export const duplicateItem = <Values extends ItemValues>(values: Values): Values => ({
   ...values,
@@ -177,13 +174,12 @@ const fault = (field: string, messageKey: `${string}:${string}`): FieldFault[] =
 const nameRule: FieldsRule<ItemValues> = ({ ItemName }) =>
   nameFaults('ItemName', ItemName, itemKeys.nameRequired)
 
-/** Items need a category. Modifiers do not: they are found by their groups. */
+/** Items need a category. Modifiers don't, because people find them through their groups. */
 const categoryRule: FieldsRule<ItemValues> = ({ ItemCategoryId, ItemType }) =>
   ItemCategoryId === null && ItemType !== 'M'
     ? fault('ItemCategoryId', itemKeys.categoryRequired)
     : []
 
-/** The tax category is required. */
 const taxRule: FieldsRule<ItemValues> = ({ TaxCategoryId }) =>
   TaxCategoryId === null ? fault('TaxCategoryId', itemKeys.taxRequired) : []
 
@@ -193,7 +189,7 @@ const priceRule: FieldsRule<ItemValues> = ({ RetailPrice, PromptForPrice }) =>
 const barcodeRule: FieldsRule<ItemValues> = ({ Barcode }) =>
   strangerFault('code', Barcode) ? fault('Barcode', itemKeys.barcodeChar) : []
 
-/** Each row by itself: a name, a price unless the cashier is asked, and a sound barcode. */
+/** Checks each row: a name, a price unless the cashier enters it, and a valid barcode. */
 const variationRule: FieldsRule<ItemValues> = ({ Variations, PromptForPrice }) =>
   Variations.flatMap(({ Name, RetailPrice, Barcode }, n) => [
     ...nameFaults(`Variations.${n}.Name`, Name, itemKeys.nameRequired),
@@ -205,12 +201,15 @@ const variationRule: FieldsRule<ItemValues> = ({ Variations, PromptForPrice }) =
       : []),
   ])
 
-/** The later of two equal texts is at fault. */
+/** Positions of the texts that repeat an earlier one, or one in `before`. */
 const repeated = (texts: readonly string[], before: readonly string[] = []): number[] =>
   texts.flatMap((text, n) =>
     text !== '' && [...before, ...texts.slice(0, n)].includes(text) ? [n] : [],
   )
-/** Names differ in more than case, and no barcode is there twice: the register could not choose. */
+/**
+ * Names must differ in more than case, and barcodes must be unique, because the register couldn't
+ * choose otherwise.
+ */
 const variationsDiffer: FieldsRule<ItemValues> = ({ Variations, Barcode }) => [
   ...repeated(Variations.map(({ Name }) => folded(Name).toLowerCase())).flatMap((n) =>
     fault(`Variations.${n}.Name`, itemKeys.variationNameTwice),
@@ -221,7 +220,7 @@ const variationsDiffer: FieldsRule<ItemValues> = ({ Variations, Barcode }) => [
   ).flatMap((n) => fault(`Variations.${n}.Barcode`, itemKeys.variationBarcodeTwice)),
 ]
 
-/** Exactly one is selected by default, and it can be sold if any can. */
+/** Exactly one variation is the default, and it must be active if any is. */
 const defaultRule: FieldsRule<ItemValues> = ({ Variations }) => {
   const defaults = Variations.flatMap(({ IsDefault }, n) => (IsDefault ? [n] : []))
   const [first, second] = defaults
@@ -245,5 +244,4 @@ export const itemRules: readonly FieldsRule<ItemValues>[] = [
   variationsDiffer,
   defaultRule,
 ]
-/** Checks an item's own fields. */
 export const itemFaults = (values: ItemValues): FieldFault[] => faultsOf(itemRules, values)

@@ -6,7 +6,7 @@ import type { FieldsRule } from '#schemas/rules/rule.ts'
 const error = (name: string): `${string}:${string}` => `menu:loyalty.errors.${name}`
 /** Keys of all messages about the program and its rows. */
 export const loyaltyKeys = {
-  // Named by the specification.
+  // Keys from the specification.
   nameRequired: 'menu:ProgramNameFieldRequiredError',
   namePattern: 'menu:ProgramNameFieldDoesNotFollowPattern',
   nameTaken: error('nameTaken'),
@@ -26,7 +26,8 @@ export const highestPriceCents = 99_999_999
 const programName = /^[A-Za-z0-9](?:[A-Za-z0-9 ]*[A-Za-z0-9])?$/
 
 /**
- * Cuts typed or pasted text at the limit. The result is still checked: it may now end with a space.
+ * Cuts typed or pasted text at the limit. The result is still checked, because it may now end with
+ * a space.
  */
 export const cutProgramName = (name: string): string => name.slice(0, longestProgramName)
 
@@ -34,7 +35,7 @@ export interface ProgramName {
   name: string
 }
 const nameRule: FieldsRule<ProgramName> = ({ name }) => {
-  // An empty-looking field is reported as missing, not as having spaces.
+  // A name of spaces only is reported as missing, not as having spaces, because it looks empty.
   if (name.trim() === '') return [{ field: 'Name', key: loyaltyKeys.nameRequired }]
   return programName.test(name) ? [] : [{ field: 'Name', key: loyaltyKeys.namePattern }]
 }

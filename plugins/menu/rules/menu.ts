@@ -1,4 +1,3 @@
-// All rules of the plugin `menu`, for its screens and handlers.
 export * from '#schemas/rules/categories.ts'
 export * from './cash-discounts.ts'
 export * from './discount-rights.ts'

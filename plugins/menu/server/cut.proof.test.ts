@@ -1,6 +1,6 @@
-// Every write to the menu over HTTP, while the connection to the database ends before or after its
-// commit, or the answer is lost:
-// done once or not at all, with no half of it left, and the same request finds out which.
+// Every write of the menu over HTTP while the database connection ends before or after the commit,
+// or the answer is lost: it is done once or not at all, never in part, and repeating the request
+// tells which.
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -52,7 +52,7 @@ const first = asThoseWhoMay(() => platform)
 beforeAll(async () => {
   platform = await startPlatform()
   const { db } = platform.database
-  // What a merchant has bought, and the flag of a screen that is not on for all.
+  // Set up because some writes need a paid feature or a flag that isn't on for everyone.
   await sql`update merchant set toggles = toggles || '{"featDonations": "Y"}'`.execute(db)
   await db
     .insertInto('feature_flag')
@@ -70,9 +70,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => platform?.close())
 
-/** Sends one request as often as it is called. */
+/** Sends the same request on each call. */
 type Send = (idempotencyKey: string) => Promise<TestAnswer<unknown>>
-/** An operation, what of it, and how a request comes about that has its records to itself. */
+/** An operation, its variant, and a function that prepares a request with its own records. */
 type Write = readonly [id: RestOperationId, of: string, make: () => Promise<Send>]
 const asking =
   <Id extends RestOperationId>(person: TestPerson, id: Id, args: CallArgs<Id>): Send =>
@@ -133,7 +133,7 @@ const file = (name = freshNames(1)[0]!) =>
   )
 const stock = async (change: object) =>
   outOfStock(await freshItems(platform.doors, harbour, 2), change)
-/** The set that a save leaves. */
+/** The change set that a save creates. */
 const setOf = async (
   kind: Parameters<typeof newest>[1],
   person: () => TestPerson,
@@ -214,7 +214,7 @@ const native: readonly Write[] = [
   })),
   write('deleteItem', async () => ({ body: itemKey(await item()) })),
   write('importItems', () => ({ body: { Csv: file(), PreviewOnly: false } })),
-  // its members with a default may be left out
+  // cast, because members with a default may be left out
   write('addChargeItem', () => ({ body: charge() as never })),
   write('updateChargeItem', async () => {
     const { ItemMasterId, ConcurrencyChecksum } = ok(
@@ -225,7 +225,7 @@ const native: readonly Write[] = [
   write(
     'addTieredPriceList',
     async () => {
-      // A merchant has one program at most: the last one makes room.
+      // A merchant has at most one program, so delete the previous one.
       await sql`update price_list set deleted_at = now() where merchant_id = 1003
         and kind = 'loyalty' and deleted_at is null`.execute(platform.database.db)
       return { body: { Name: name(), Members: [] } }
@@ -282,10 +282,10 @@ interface Row {
   concurrencyChecksum: string
   values: Entered
 }
-/** What can be done on an embedded page. */
+/** The writes of an embedded page. */
 function onPage(page: Page): Write[] {
   const path = { page: page.page }
-  /** Who may open it, and what they find there. */
+  /** A person who can change the page, and the page's description. */
   const opened = async () =>
     (await first(async (person) => {
       const { status, body } = await person.call('describePage', { path })
@@ -325,7 +325,7 @@ function onPage(page: Page): Write[] {
     const { person, description } = await opened()
     const columns = description.columns as Parameters<typeof changeFor>[2]
     const rows = (await person.call('searchPageRecords', { path, body: {} as never })).body
-      .records as Row[] // what has a default may be left out
+      .records as Row[] // cast, because members with a default may be left out
     const create = async () => ({
       path,
       body: { values: await valuesOf(page.page, person, columns, rows[0]?.values) },
@@ -380,8 +380,8 @@ function onPage(page: Page): Write[] {
 const writes = [...native, ...menu.pages.flatMap(onPage)]
 
 /**
- * From now on each row that is written, in whatever table, is noted by the transaction that writes
- * it: what was not done is not there.
+ * From now on a trigger notes each written row, in the transaction that writes it, so that
+ * rolled-back writes leave no note.
  */
 async function noteRows({ db }: TestPlatform['database']): Promise<void> {
   const { rows: tables } = await sql<{
@@ -394,7 +394,7 @@ async function noteRows({ db }: TestPlatform['database']): Promise<void> {
     await sql`create trigger note_row after insert or update or delete
       on ${sql.table(name)} for each row execute function note_row()`.execute(db)
 }
-/** How many rows of which tables were written since this was asked last. */
+/** Number of rows written per table since the last call. */
 async function written(): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{
     name: string

@@ -1,4 +1,3 @@
-// What the plugin `menu` adds to the platform.
 import { defineServer } from '#server/plugins/server-plugin.ts'
 import { availabilityHandlers } from './availability/availability.ts'
 import { categoryHandlers } from './categories/categories.ts'

@@ -10,8 +10,8 @@ export type NamedTable =
   'item_category' | 'department' | 'tax_category' | 'printer_group' | 'tag' | 'modifier_group'
 
 /**
- * Which of these ids are rows of this merchant that are not deleted. They are share-locked until
- * the end of the transaction, so that none is deleted before the row that refers to it is stored.
+ * Which of these ids are rows of this merchant that aren't deleted. Share-locks them until the end
+ * of the transaction, so that none is deleted before the row that refers to it is stored.
  */
 export async function holdLive(
   tx: Tx,

@@ -1,5 +1,5 @@
-// Names over HTTP: whatever takes one refuses what cannot be seen, at the name's field, and keeps
-// the others in one spelling.
+// Names over HTTP: every operation that takes one refuses invisible characters at the name's field,
+// and stores other names in one spelling.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { brokenNames, hiddenFaults, spellings, unseenNames } from '#schemas/rules/names.fixtures.ts'
@@ -39,7 +39,7 @@ const event: BodyOf<'eventScheduleInsert'> = {
 }
 const page = (name: string, values: object) =>
   owner.call('createPageRecord', { path: { page: name }, body: { values: values as never } })
-/** Each with the field that its fault stands at. */
+/** Operations that take a name, each with the field where its fault is reported. */
 const takers: Record<string, [field: RegExp, add: (name: string) => Promise<TestAnswer<unknown>>]> =
   {
     category: [
@@ -76,7 +76,7 @@ const takers: Record<string, [field: RegExp, add: (name: string) => Promise<Test
     department: [/^values\.name$/, (name) => page('Departments', { name })],
   }
 
-/** Optional texts, each with the field that its fault stands at. */
+/** Operations that take an optional text, each with the field where its fault is reported. */
 const texts: Record<
   string,
   [field: RegExp, lines: boolean, add: (text: string, name: string) => Promise<TestAnswer<unknown>>]
@@ -171,7 +171,7 @@ it('an import finds “COLD DRINKS” however its blanks are written, and folds 
       tagAssignments: null,
     } as BodyOf<'addItemCategory'>,
   })
-  // The bakery has one.
+  // The folded name is taken, because the bakery has that category.
   expect(added.text).toContain('menu:categories.errors.nameTaken')
   const file = (name: string, category: string) =>
     `Name,Category,Tax category,Price\r\n${name},${category},${named.taxes[0].name},2.50\r\n`
@@ -211,7 +211,7 @@ describe.each(Object.entries(takers))('the name of a %s', (_what, [field, add]) 
     expect(taken).toEqual([])
   })
   it('is kept in one spelling, whatever typed it', async () => {
-    // A charge does not take the name of an item.
+    // The number makes the name unique, because a charge can't have an item's name.
     const { status, text } = await add(`Cafe\u0301 ${(made += 1)}`)
     expect(status, text).toBe(200)
     expect(text.normalize('NFD')).not.toBe(text)
@@ -233,7 +233,8 @@ it('every text of one line on an embedded page is held to the same', () => {
         [...unseenNames, ...brokenNames].flatMap((name) => {
           const { values, errors } = checkValues([column], { [column.name]: name }, false)
           const value = values[column.name]
-          // An optional text of nothing to see is none; a kind may leave out what is unseen.
+          // An optional text without visible characters becomes null. Some kinds drop invisible
+          // characters.
           const isHeld =
             errors.length > 0 ||
             (!column.required && value === null) ||

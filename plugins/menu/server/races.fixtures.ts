@@ -1,4 +1,4 @@
-// Two people in the same moment, in an order that a test says, not by luck.
+// Two or more concurrent writes, in an order that the test controls.
 import { sql } from 'kysely'
 
 import { ConflictError } from '#server/data/errors.ts'
@@ -9,8 +9,8 @@ import { Problem, Refusal } from '#server/calls/problem.ts'
 export type TenantDoor = Pick<Doors, 'asTenant'>
 
 /**
- * Until so many wait for another's lock, or nobody is left to. The embedded database lets one in
- * after the other: there nobody does.
+ * Waits until `count` of the changes wait for a lock, or fewer are left. Does nothing on the
+ * embedded database, because it runs one transaction at a time.
  */
 async function untilWaiting(
   { doors, database }: TestDatabase,
@@ -30,11 +30,11 @@ async function untilWaiting(
     )
   if (database.kind === 'postgres')
     while (left.size > 0 && (await waiting()) < Math.min(count, left.size)) {
-      /* each look is a way to the database and back */
+      /* each check is a round trip to the database */
     }
 }
 
-/** A place inside a transaction where it stops until it may go on. */
+/** A point where a transaction stops until it is opened. */
 function gate() {
   const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   return {
@@ -48,8 +48,9 @@ function gate() {
 }
 
 /**
- * The first has done all of its work, and commits once the second waits for it or is through.
- * @returns what became of the two
+ * Runs `first` up to its commit, then `second`. `first` commits once `second` waits for it or is
+ * done.
+ * @returns the outcomes of both
  */
 export async function overlapped(
   database: TestDatabase,
@@ -75,8 +76,8 @@ export async function overlapped(
 }
 
 /**
- * All have come as far as something that is locked, and go on from there at once. @returns what
- * became of them, in order of the words
+ * Runs all changes until they wait for what `lock` has locked, then releases them together.
+ * @returns their outcomes, sorted
  */
 export async function together(
   database: TestDatabase,
@@ -100,8 +101,8 @@ export async function together(
 }
 
 /**
- * What became of it: `done`, or the refusal as the person gets it. @throws what would be a fault of
- * ours, such as a deadlock
+ * The outcome of a change: `done`, or the code of its refusal.
+ * @throws any other error, such as a deadlock
  */
 export async function told(change: Promise<unknown>): Promise<string> {
   try {
@@ -117,6 +118,6 @@ export async function told(change: Promise<unknown>): Promise<string> {
     ].join(' ')
   }
 }
-/** Several at once, in no order. */
+/** The outcomes of concurrent changes in no set order, sorted. */
 export const toldAll = async (changes: readonly Promise<unknown>[]): Promise<string[]> =>
   (await Promise.all(changes.map(told))).toSorted()

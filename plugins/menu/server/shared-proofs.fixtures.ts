@@ -1,4 +1,4 @@
-// What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
+// The plugin's data for the shared proofs (server/testing/shared-proofs.ts).
 import { plusDays } from '#core/time/dates.ts'
 import type {
   Entering,
@@ -67,7 +67,7 @@ export const writers: Writers = {
 }
 
 export const notByChance: NotByChance = [
-  // Which change is meant; the bakery has its loyalty program.
+  // These need a change set's id, or a merchant without a loyalty program.
   'addTieredPriceList',
   'getChangeSet',
   'undoChangeSet',
@@ -135,7 +135,7 @@ export const roundTrip: RoundTrip = {
   },
 }
 
-/** Where the rules of a described page ask for more than its columns say. */
+/** Values for described pages whose rules require more than their columns show. */
 export const entering: Entering = {
   CountEntry: ({ like, n }) => ({ item: like.item!, countedOn: plusDays('2026-11-06', -n) }),
   ReceiveStock: ({ like }) => ({ item: like.item! }),

@@ -1,4 +1,4 @@
-// Who is told what must be done (plugins/my-store/facts.json), read independently of plugin.ts.
+// Who sees what needs attention (plugins/my-store/facts.json), derived independently of plugin.ts.
 import { allModes, otherModes, right } from '../../../tests/access/rules/pages.ts'
 import type { Row } from '../../../tests/access/rules/table.ts'
 

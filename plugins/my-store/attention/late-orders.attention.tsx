@@ -1,5 +1,5 @@
-// Online orders that are late, whether or not somebody accepted them; in company view in which
-// stores. Facts: T-my-store-08, T-my-store-09
+// Online orders that are late, whether accepted or not; in company view, in which stores. Facts:
+// T-my-store-08, T-my-store-09
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 

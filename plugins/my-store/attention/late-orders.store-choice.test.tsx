@@ -1,4 +1,4 @@
-// Where a page asks for a store, the stores are there to choose, with what matters in each.
+// A page that asks for a store lists the stores, with what matters in each.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 

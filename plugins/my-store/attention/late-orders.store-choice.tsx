@@ -1,4 +1,4 @@
-// In which stores orders are late, where the order manager asks for a store.
+// Stores with late orders, shown where the order manager asks for a store.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 

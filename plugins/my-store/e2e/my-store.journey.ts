@@ -1,4 +1,4 @@
-// The morning look: is today as usual, what is low, and there it is settled.
+// A morning check: whether today is as usual, what is running low, and fixing it there.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { enter } from '../../../tests/e2e/dialogs.ts'
 import { firstScreenOf } from '../../../tests/e2e/first-screen.ts'
@@ -28,11 +28,14 @@ test('the morning look leads to what is low (T-my-store-09, T-my-store-10)', asy
 })
 
 /**
- * JavaScript in bytes: it takes up to 138,216, and the goal is 150 KB. What comes on top makes
- * everybody's first moment slower.
+ * JavaScript in bytes: it takes up to 138,216, and the goal is 150 KB. Anything added makes
+ * everyone's first load slower.
  */
 const budget = { requests: 20, scripts: 138_500 }
-/** No figure waits for these calls: they come before or after. They count either way. */
+/**
+ * No measure waits for these calls. They always count as requests, because they may come before or
+ * after the first screen.
+ */
 const aside = ['/online-ordering/state', '/GetStoreAndSubscriptionInfo', '/GetNotifications']
 test('as the first screen it takes few requests and little code (T-my-store-11)', async ({
   page,

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 import styles from './parts.module.css'
 
-/** A part of the page with its title; what it shows may fail or wait without the others. */
+/** A titled part of the page; its content may fail or load independently of the others. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 
 import { dayText, isDate, quickRange, SegmentedControl, useBusinessDay, useCulture } from '#core'
 
-/** The day that an address asks for; undefined is today. */
+/** The day in the address; undefined is today. */
 export function dayIn(address: URLSearchParams): string | undefined {
   const given = address.get('date') ?? ''
   return isDate(given) ? given : undefined
@@ -26,7 +26,7 @@ export function useDayInAddress(): {
   }
 }
 
-/** Today, yesterday, and the day in the address where it is another. */
+/** Today, yesterday, and the day in the address if it's another one. */
 export function DayChoice() {
   const { t } = useTranslation('my-store')
   const culture = useCulture()

@@ -1,4 +1,4 @@
-// A Friday at ten in New York, as the platform tells it.
+// A Friday at 10 AM in New York, as the platform answers it.
 import type { TestFacts } from '#core/testing/facts.ts'
 
 import type { StoreDay } from '../store/store-day.ts'

@@ -1,4 +1,4 @@
-// How far a figure is from another, in words.
+// Differences between measures, as text.
 import {
   formatDifference,
   formatMoney,
@@ -8,14 +8,14 @@ import {
   type Cents,
 } from '#core'
 
-/** A share of one as a percent: `39.1%`. */
+/** A share (1 is 100 %) as a percent: `39.1%`. */
 export const shareText = (share: number, culture: string): string =>
   formatNumber(share, culture, {
     style: 'percent',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })
-/** A difference as a share of one, with its sign: `+9.4%`. */
+/** A relative difference (1 is 100 %) with its sign: `+9.4%`. */
 export const changeText = (share: number, culture: string): string =>
   formatDifference(share, (size) => shareText(size, culture))
 /** `+9`, `−2`. */
@@ -25,7 +25,7 @@ export const countChange = (count: number, culture: string): string =>
 export const moneyChange = (cents: Cents, culture: string): string =>
   formatDifference(cents, (amount) => formatMoney(wholeCents(amount), culture))
 
-/** How far a figure is from one before it, as a share of that; undefined where that was nothing. */
+/** The relative change of a measure; undefined if the earlier one wasn't positive. */
 export const changeOf = (figure: number, before: number): number | undefined =>
   before > 0 ? (figure - before) / before : undefined
 

@@ -9,13 +9,12 @@ interface FigureProps {
   label: string
   /** Undefined while it loads. */
   value: ReactNode
-  /** The difference as a share of one, with the culture that writes it. */
+  /** The relative difference (1 is 100 %), formatted for `culture`. */
   change?: number | undefined
   culture: string
-  /** What the difference is in full, or what else there is to say. */
+  /** The difference in full, or another note. */
   detail?: ReactNode
 }
-/** One figure of the strip, with how it moved. */
 export function Figure({ label, value, change, culture, detail }: FigureProps) {
   const direction = directionOf(change)
   return (
@@ -35,7 +34,7 @@ export function Figure({ label, value, change, culture, detail }: FigureProps) {
   )
 }
 
-/** Figures beside each other; the first leads. */
+/** Measures side by side; the first is the main one. */
 export function Figures({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={styles.strip} aria-label={label}>

@@ -1,5 +1,5 @@
-// How many online orders wait now, whatever day is shown: a past day leaves them out. For whoever
-// may see My store, where there is online ordering. Facts: T-my-store-08
+// The number of online orders that wait now. Past days omit it, because it doesn't depend on the
+// day. Shown to everyone who may see My store, where there is online ordering. Facts: T-my-store-08
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -8,7 +8,7 @@ import { formatNumber, operationQuery, StatusBadge, useClock, useCulture, useMay
 import { Figure } from './figure.tsx'
 import { refreshed } from './refreshed.ts'
 
-/** @param inStores in company view: in how many stores orders are late */
+/** @param inStores in company view: also shows in how many stores orders are late */
 export function OpenOrders({ inStores = false }: { inStores?: boolean }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()
@@ -19,7 +19,8 @@ export function OpenOrders({ inStores = false }: { inStores?: boolean }) {
     ...refreshed,
     enabled: isAllowed,
   })
-  // Whoever may not see them is not told that there are any; nor is it worth an error in the strip.
+  // Hidden, because people who may not see them aren't told that there are any, and a failure isn't
+  // worth an error here.
   if (!isAllowed || !data) return null
   const { count, late, nextDue, stores } = data
   const lateText = t('figures.late', { count: late })

@@ -1,2 +1,2 @@
-// Figures of today are read anew each minute while the page is in sight, and when it comes back.
+// Today's measures are refetched every minute while the page is visible, and when it regains focus.
 export const refreshed = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const

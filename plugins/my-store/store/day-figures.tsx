@@ -9,12 +9,12 @@ import type { StoreDay } from './store-day.ts'
 
 type Sales = StoreDay['sales']
 
-/** Cents of an average ticket; nothing was sold: 0. */
+/** The average ticket in cents; 0 if nothing was sold. */
 const averageOf = ({ netSales, tickets }: Sales) =>
   wholeCents(tickets === 0 ? 0 : Math.round(toCents(netSales) / tickets))
 const onlineOf = ({ netSales, online }: Sales) => (netSales > 0 ? online / netSales : 0)
 
-/** The strip of figures, each beside the same weekday before. */
+/** The strip of measures, each compared with the same weekday before. */
 export function DayFigures({ day: { sales, before, isToday } }: { day: StoreDay }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()

@@ -22,7 +22,7 @@ interface HoursProps {
   /** Shows another day; undefined is today. */
   onChoose: (date: string | undefined) => void
 }
-/** Net sales by hour over the usual band. */
+/** Net sales by hour, over the band of usual sales. */
 export function HoursCard({ day, onChoose }: HoursProps) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()

@@ -8,7 +8,6 @@ import { shortDay } from '../parts/short-day.ts'
 import styles from './store.module.css'
 import type { StoreDay } from './store-day.ts'
 
-/** What sold best. */
 export function ItemsCard({ day: { items, comparedWith } }: { day: StoreDay }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()

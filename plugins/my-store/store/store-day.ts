@@ -1,11 +1,11 @@
-// A day of the store, as the screen asks for it.
+// The query of a store's day.
 import { operationQuery, type AnswerOf } from '#core'
 
 import { refreshed } from '../parts/refreshed.ts'
 
 export type StoreDay = AnswerOf<'getStoreDay'>
 
-/** @param date undefined is today, which runs and is read anew */
+/** @param date undefined is today, which is refetched because it's still running */
 export const dayQuery = (date: string | undefined) => ({
   ...operationQuery('getStoreDay', { query: { ...(date !== undefined && { date }) } }),
   ...(date === undefined && refreshed),

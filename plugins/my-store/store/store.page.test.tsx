@@ -157,7 +157,7 @@ describe('what needs attention', () => {
     const needs = await attention()
     expect(await needs.findByText('4 items are out of stock')).toBeTruthy()
     expect(await needs.findByText('1 new order waits')).toBeTruthy()
-    // Of one store nothing says which: its name stands above the page.
+    // With one store, no line names it, because its name is shown above the page.
     expect(await needs.findByText('2 orders are late')).toBeTruthy()
     const lines = needs.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines[0]).toBe('2 orders are lateOrder manager')

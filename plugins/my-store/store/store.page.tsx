@@ -24,7 +24,7 @@ import { ItemsCard } from './items-card.tsx'
 import { dayQuery, type StoreDay } from './store-day.ts'
 import styles from './store.module.css'
 
-/** My store of one store: is today as usual, and what must be done. */
+/** My store for one store: whether today is as usual, and what needs attention. */
 function StorePage() {
   const { t } = useTranslation('my-store')
   const { date, choose } = useDayInAddress()
@@ -32,8 +32,8 @@ function StorePage() {
     ...dayQuery(date),
     placeholderData: keepPreviousData,
   })
-  // The figures come first: chart, channels and items are drawn once they stand.
-  const later = useDeferredValue(data ?? null, null) // an initial value of undefined is none
+  // Chart, channels and items render after the measures, so that the measures appear first.
+  const later = useDeferredValue(data ?? null, null) // undefined would count as no initial value
   return (
     <div className={styles.page}>
       <PageHeader
@@ -57,7 +57,7 @@ function StorePage() {
           )}
         </div>
         <div className={styles.attention}>
-          {/* Asked once the figures are there: they come first. */}
+          {/* Queried after the measures, so that they come first. */}
           {later || error ? <Attention /> : <Bone width="100%" height={293} />}
         </div>
         {later && <ChannelsCard day={later} />}
@@ -67,7 +67,7 @@ function StorePage() {
   )
 }
 
-/** Which day, until when, and when it began. */
+/** Which day is shown, until when it counts, and when it began. */
 function Until({ day: { date, isToday, at, dayStart, comparedWith } }: { day: StoreDay }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()

@@ -1,4 +1,4 @@
-// Who reads these figures (plugins/my-store/facts.json), read independently of plugin.ts.
+// Who sees these measures (plugins/my-store/facts.json), derived independently of plugin.ts.
 import { allModes, right } from '../../../tests/access/rules/pages.ts'
 import type { Row } from '../../../tests/access/rules/table.ts'
 

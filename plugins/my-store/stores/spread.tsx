@@ -1,6 +1,6 @@
-// How the stores spread around their usual day: a dot a store, in steps of 2 % that its
-// difference reaches in full. Over 300 stores bars of the same shape. The table below says each
-// store's figure.
+// How the stores spread around their usual day: a dot per store, in 2 % steps that its difference
+// reaches in full. Above 300 stores, bars of the same shape. The table below has each store's
+// number.
 import { useTranslation } from 'react-i18next'
 
 import { formatDifference, formatNumber, useCulture } from '#core'
@@ -13,15 +13,15 @@ import type { StoresDay } from './stores-day.ts'
 
 const notable = 10
 const mostDots = 300
-/** From the middle to either side, in percent: with room for the step at the end. */
+/** From the middle to either side, in percent, with room for the last step. */
 const widest = furthestStep + spreadStep
 const marks = [-40, -20, 0, 20, 40]
 const kindOf = (percent: number) =>
   Math.abs(percent) < notable ? 'usual' : percent < 0 ? 'below' : 'above'
-/** Where a percent stands from the left, as a percent of the width. */
+/** The position of a percentage from the left, as a percent of the width. */
 const placeOf = (percent: number) => `${((percent + widest) / (2 * widest)) * 100}%`
 
-/** The card of the company view that stands where one store has its hours. */
+/** The company view's card, in the place where one store has its hours. */
 export function Spread({ day: { spread, stores } }: { day: Pick<StoresDay, 'spread' | 'stores'> }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()

@@ -1,4 +1,4 @@
-// The stores of a day, as the screen asks for them.
+// The query of the stores of a day.
 import { operationQuery, type AnswerOf, type GridDefaults, type GridState } from '#core'
 
 import { firstStores } from '../rules/stores-of-day.ts'
@@ -8,7 +8,7 @@ export type StoresDay = AnswerOf<'getStoresDay'>
 export type StoreRow = StoresDay['rows'][number]
 type Sort = 'furthest' | 'netSales' | 'name'
 
-/** The furthest from their usual come first. */
+/** Stores furthest from their usual come first. */
 export const defaults: GridDefaults<Sort> = {
   sort: firstStores.sort,
   dir: firstStores.direction,
@@ -16,7 +16,7 @@ export const defaults: GridDefaults<Sort> = {
   size: firstStores.size,
 }
 
-/** @param date undefined is today, which runs and is read anew */
+/** @param date undefined is today, which is refetched because it's still running */
 export const storesQuery = (
   { page, size, sort, dir, q }: GridState<Sort>,
   date: string | undefined,

@@ -7,7 +7,6 @@ import { Figure, Figures } from '../parts/figure.tsx'
 import { OpenOrders } from '../parts/open-orders.tsx'
 import type { StoresDay } from './stores-day.ts'
 
-/** The strip of figures of all stores. */
 export function StoresFigures({ day }: { day: StoresDay }) {
   const { sales, usual, usualOf, stores, selling, isToday } = day
   const { t } = useTranslation('my-store')

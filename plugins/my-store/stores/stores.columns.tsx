@@ -11,10 +11,10 @@ import { changeText, shareText } from '../parts/differences.ts'
 import styles from './stores.module.css'
 import type { StoreRow } from './stores-day.ts'
 
-/** A difference of this share of one fills its half of the bar. */
+/** A difference of this share (1 is 100 %) fills its half of the bar. */
 const widest = 0.4
 
-/** A bar from the middle: to the right more than usual, to the left less. */
+/** A bar from the middle: to the right for more than usual, to the left for less. */
 function DifferenceBar({ share }: { share: number }) {
   const width = `${Math.min(1, Math.abs(share) / widest) * 50}%`
   return (
@@ -28,7 +28,6 @@ function DifferenceBar({ share }: { share: number }) {
   )
 }
 
-/** The columns of the stores side by side. */
 export const storeColumns = (t: TextOf, culture: string): readonly GridColumn<StoreRow>[] => {
   const money = (amount: number) => formatMoney(toCents(amount), culture)
   return gridColumns('my-store:stores.columns')<StoreRow>({

@@ -38,12 +38,13 @@ function StoresPage() {
   const mayEnter = useMayChoose().store
   const open = ({ id, name }: StoreRow) =>
     offer({ storeId: id, storeName: name }, `/mystore${date === undefined ? '' : `?date=${date}`}`)
-  // The grid reads the same: one request answers both.
+  // The same query as the grid's, so that one request serves both.
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...storesQuery(readGridState(address, defaults), date),
     placeholderData: keepPreviousData,
   })
-  // Figures of all stores stay the same while the table is searched or turned.
+  // Only the date matters, because the measures of all stores stay the same while the table is
+  // searched or paged.
   const isOtherDay = data && (date === undefined ? !data.isToday : data.date !== date)
   const columns = useMemo(() => storeColumns(text, culture), [text, culture])
   const day = data && { day: dayText(data.date, culture) }

@@ -1,4 +1,4 @@
-// A message, with its links in place of the words in braces. Facts: S-016
+// A message with links in place of the words in braces. Facts: S-016
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 
@@ -9,25 +9,25 @@ type MessageLink = NonNullable<Message['Links']>[number]
 
 export interface MessageTextProps {
   message: Message
-  /** A link to a page of the portal leads away from the dialog. */
+  /** Called when a link leaves the dialog for a page of the portal. */
   onLeave: () => void
 }
 export function MessageText({
   message: { MessageText: text, Links = [] },
   onLeave,
 }: MessageTextProps) {
-  // Every second part is the word of a pair of braces.
+  // Every second part is a word in braces.
   return text.split(/\{(\w+)\}/).map((part, index) => {
     if (index % 2 === 0) return part
     const link = Links.find(({ LinkKey }) => LinkKey === part)
-    // The text before a word tells two links of one key apart.
+    // The index as key, because a message may use the same link twice.
     return link ? <To key={index} link={link} onLeave={onLeave} /> : `{${part}}`
   })
 }
 
 function To({ link: { LinkText, LinkURL }, onLeave }: { link: MessageLink; onLeave: () => void }) {
   const whole = URL.parse(LinkURL)
-  // Absolute, or a page of the portal: `//host` and `\` would be another site's.
+  // Either absolute or a page of the portal: `//host` and `\` would lead to another site.
   if (!whole)
     return /^\/(?![/\\])/.test(LinkURL) ? (
       <Anchor component={Link} to={LinkURL} inherit underline="always" onClick={onLeave}>

@@ -1,4 +1,4 @@
-// The dialog of notifications: once for each that a person has not seen, and again from the bell.
+// The notifications dialog: opens once for each that a person hasn't seen, and again from the bell.
 // Facts: P-009, S-062, S-063; resolution 60
 import { useMutation } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
@@ -14,7 +14,7 @@ const none: readonly number[] = []
 function NotificationsDialog() {
   const all = useNotifications()
   const [isAllOpened, setAllOpened] = useAtom(allOpenedAtom)
-  // Closed here, while the platform still keeps it, or where it could not keep it.
+  // Closes it here too, because the platform stores that only later, or may fail to.
   const [closed, setClosed] = useState(none)
   const { mutate } = useMutation(operationMutation('markNotificationsSeen'))
   useEffect(() => () => setAllOpened(false), [setAllOpened])
@@ -29,7 +29,7 @@ function NotificationsDialog() {
     const notificationIds = unseen.map(({ NotificationId }) => NotificationId)
     if (notificationIds.length === 0) return
     setClosed([...closed, ...notificationIds])
-    // A failure is no harm: the next sign-in shows them once more.
+    // A failure does no harm, because the next sign-in shows them once more.
     mutate({ body: { notificationIds } })
   }
   return (

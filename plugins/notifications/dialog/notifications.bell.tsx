@@ -1,4 +1,4 @@
-// Notifications in the list behind the bell, so that they stay in reach. Resolution 60
+// Notifications in the list behind the bell, so that they remain available. Resolution 60
 import { Anchor } from '@mantine/core'
 import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'

@@ -60,7 +60,7 @@ function renderNotifications(list: Notification[], facts = officer) {
     </>,
     {
       facts: { plugin: ['notifications'], view: 'single-store', ...facts },
-      // JSON: its literals are wider than the types
+      // TypeScript widens the literals of imported JSON.
       manifest: manifest as unknown as PortalManifest,
       client: tenantContext(portal).client,
     },

@@ -1,5 +1,5 @@
-// What the platform tells account and billing officers, and whether all of it is open. The bell
-// opens it and is gone by then, so none of both holds it.
+// Notifications for account and billing officers, and whether all of them are open. Neither the
+// bell nor the dialog holds that state, because the bell opens the dialog and is unmounted by then.
 import { useQuery } from '@tanstack/react-query'
 import { atom } from 'jotai'
 
@@ -7,9 +7,9 @@ import { operationQuery, type AnswerOf } from '#core'
 
 export type Notification = AnswerOf<'getNotifications'>[number]
 
-/** Newest first; undefined until they are known. */
+/** Newest first; undefined until loaded. */
 export const useNotifications = (): readonly Notification[] | undefined =>
   useQuery(operationQuery('getNotifications')).data
 
-/** Whether all are open, also those that were seen. */
+/** Whether all are open, including seen ones. */
 export const allOpenedAtom = atom(false)

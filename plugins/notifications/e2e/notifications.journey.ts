@@ -1,4 +1,4 @@
-// What an account and billing officer is told after sign-in: once, and again from the bell.
+// Notifications of an account and billing officer after sign-in: once, and again from the bell.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -9,7 +9,7 @@ import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Account and billing' })
 const ok = (page: Page) => dialog(page).getByRole('button', { name: 'Ok' })
 
-// Whoever ran before may have read them, and the next finds them unread.
+// An earlier test may have read them, and the next one needs them unread.
 withAccountsReset()
 
 test('are read once, and stay behind the bell (K-06, K-89, M-46, S-062, S-063, U-115)', async ({
@@ -40,7 +40,7 @@ test('are read once, and stay behind the bell (K-06, K-89, M-46, S-062, S-063, U
   await expect(dialog(page)).toBeHidden()
   expect((await kept).status()).toBe(200)
 
-  // In another browser nothing opens, and the bell has them.
+  // In another browser no dialog opens, and the bell lists them.
   const other = await open(await another('state-payment-required'), '/mystore')
   const bell = other.getByRole('button', { name: 'Notices' })
   await bell.click()

@@ -1,4 +1,4 @@
-// What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
+// The plugin's part of the shared proofs (server/testing/shared-proofs.ts).
 import type { NotByChance, Writers } from '#server/testing/shared-proofs.ts'
 
 export const writers: Writers = {
@@ -6,6 +6,6 @@ export const writers: Writers = {
 }
 
 export const notByChance: NotByChance = [
-  // The ids of the merchant's own notifications.
+  // Need the ids of the merchant's own notifications.
   'markNotificationsSeen',
 ]

@@ -8,20 +8,20 @@ import type { BrandingImagesQuery } from './branding.graph.ts'
 export type Images = BrandingImagesQuery['getBrandingImages']
 export type Image = NonNullable<Images['logo']>
 
-/** In the order in which they are saved. */
+/** In save order. */
 export const slots = ['banner', 'logo'] as const
 export type Slot = (typeof slots)[number]
 
-/** The sizes, in pixels, at which pages of stores show the images. */
+/** The size, in pixels, at which store pages show each image. */
 export const idealOf: Readonly<Record<Slot, PictureSize>> = {
   banner: { width: 824, height: 170 },
   logo: { width: 128, height: 48 },
 }
 
-/** Files that were chosen and are not saved yet. */
+/** Files that are chosen but not saved yet. */
 export interface Staged {
   file: File
-  /** What it was cropped from; null where it was not. */
+  /** The file it was cropped from; null if it wasn't cropped. */
   original: File | null
 }
 export interface SlotValue {
@@ -35,7 +35,7 @@ const slotValue = z.custom<SlotValue>()
 const fileName = ({ staged, stored }: SlotValue) =>
   staged?.file.name ?? stored?.fileName ?? 'forms:conflict.none'
 
-/** Both images, of which a save sends the files that were chosen. */
+/** Both images; a save sends only the chosen files. */
 export const brandingForm: FormSpec<Images, BrandingValues, StagedImages> = {
   schema: z.object({ banner: slotValue, logo: slotValue }),
   fromApi: ({ banner, logo }) => ({

@@ -35,9 +35,9 @@ const imageOf = (slot: string, version = 1): Image => ({
   concurrencyChecksum: `v${version}`,
 })
 let stored: Images
-/** Addresses of files that the page shows now. */
+/** Object URLs of the files that the page shows now. */
 let shown: Map<string, Blob>
-/** Names of files that no browser can read. */
+/** A file name that stands for a file no browser can read. */
 const broken = 'broken.png'
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ beforeEach(() => {
     return url
   })
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void shown.delete(url))
-  // jsdom decodes no pictures.
+  // jsdom can't decode pictures.
   vi.stubGlobal('createImageBitmap', (file: File) =>
     file.name === broken
       ? Promise.reject(new DOMException('no picture'))

@@ -85,7 +85,7 @@ function BrandingPage() {
   )
 }
 
-/** A file that is dropped beside a slot would be opened in place of the page. */
+/** Otherwise the browser would open a file dropped beside a slot instead of the page. */
 function useNoStrayDrops() {
   useEffect(() => {
     const refuse = (event: DragEvent) => event.preventDefault()

@@ -1,5 +1,5 @@
-// One save for the merchant, a call for each image that was chosen: the banner, then the logo. What
-// was saved before a failure stays saved, what failed stays staged.
+// One save for the merchant, with one call per chosen image: the banner, then the logo. If a call
+// fails, earlier images stay saved and the failed one stays staged.
 // Facts: S-134, C-112, C-113; resolution 47
 import { ApiError, operationMutation, savesInSteps, type Send } from '#core'
 
@@ -10,7 +10,7 @@ import { replaceBrandingImage, uploadBrandingImage } from './branding.graph.ts'
 const upload = operationMutation(uploadBrandingImage)
 const replace = operationMutation(replaceBrandingImage)
 
-/** Uploads into an empty slot, and replaces what is in a filled one. */
+/** Uploads into an empty slot, or replaces the image in a filled one. */
 async function save(
   send: Send,
   slot: Slot,
@@ -29,7 +29,10 @@ async function save(
   return (await send(replace, { ...input, imageId, concurrencyChecksum })).replaceImage
 }
 
-/** The server tells of files and of one image; the form knows slots, and both images. */
+/**
+ * Needed because the server reports errors per file and image, but the form has slots and both
+ * images.
+ */
 function ofSlot(error: ApiError, slot: Slot, images: Images): ApiError {
   const { message, kind, code = '' } = error
   const fieldErrors = error.fieldErrors.map((fault) =>
@@ -43,7 +46,7 @@ function ofSlot(error: ApiError, slot: Slot, images: Images): ApiError {
   })
 }
 
-/** @param half says what was saved and what was not */
+/** @param half the message that names what was saved and what wasn't */
 export const saveBranding = (half: (saved: Slot, failed: Slot) => string) =>
   savesInSteps(
     { mutationKey: ['saveBranding'], meta: replace.meta },

@@ -1,4 +1,4 @@
-// How guests meet the images: the head of a storefront, as wide as on a telephone or a desktop.
+// How guests see the images: the head of a storefront, at phone or desktop width.
 import { useTranslation } from 'react-i18next'
 
 import { usePortalData } from '#core'

@@ -1,5 +1,5 @@
-// What the page holds of each image besides the form's values: what is being cropped, what was
-// refused, and the address under which a chosen file is shown.
+// The page's state for each image besides the form's values: the file being cropped, the file that
+// was refused, and the URL of a chosen file.
 // Facts: S-133, S-136, V-130, V-131
 import { useState } from 'react'
 
@@ -17,12 +17,11 @@ import type { BrandingValues, Images, Slot, SlotValue, Staged } from './branding
 
 export interface SlotState {
   value: SlotValue
-  /** Where the picture is shown from: the chosen one, or else the stored one. */
+  /** The URL of the chosen picture, or else of the stored one. */
   url: string | undefined
   about: { name: string; bytes: number; size: PictureSize | undefined } | undefined
   refused: RefusedPicture | undefined
   fetching: boolean
-  /** What is being cropped. */
   cropping: File | undefined
   choose: (file: File) => Promise<void>
   stage: (staged: Staged) => Promise<void>
@@ -30,7 +29,7 @@ export interface SlotState {
   startCrop: () => Promise<void>
   endCrop: () => void
   refuse: (why: RefusedPicture) => void
-  /** Ends cropping and forgets what was refused. */
+  /** Ends cropping and clears the refusal. */
   reset: () => void
 }
 

@@ -22,12 +22,12 @@ import { closedDays } from './closed-days.graph.ts'
 import { digitsOnly } from './digits-only.ts'
 
 interface AddProps {
-  /** Rows with which a new one must not share time. */
+  /** Rows that a new one must not overlap. */
   rows: CapacityRows
   onAdd(added: AddedInterval): void
 }
 
-/** Adds the same interval to one or several days. Nothing is saved yet. */
+/** Adds the same interval to one or more days, without saving. */
 export function AddInterval({
   opened,
   onClose,
@@ -57,7 +57,7 @@ function AddForm({ rows, onAdd }: AddProps) {
   const text = useText()
   const root = useRef<HTMLFormElement>(null)
   const [added, setAdded] = useState<AddedInterval>({ ...newInterval, days: [] })
-  /** Faults are said from the first try on. */
+  /** Errors are shown from the first attempt on. */
   const [isTried, setTried] = useState(false)
   const daysText = useDaysText()
   const faults = addedFaults(added, rows)
@@ -65,7 +65,7 @@ function AddForm({ rows, onAdd }: AddProps) {
   const conflict = conflictsOf(added, rows)
   const errorAt = (field: string) => {
     const fault = faults.find((one) => one.field === field)
-    // A conflict is no half-typed field: it is said at once.
+    // A conflict is shown at once, because it isn't a half-typed field.
     if (!fault || !(isTried || fault.key === capacityKeys.conflict)) return undefined
     return text(fault.key, { ...fault.params, days: daysText(conflict) })
   }
@@ -133,7 +133,7 @@ const useDaysText = () => {
     )
 }
 
-/** Days on which the store is closed all day; none while that is not known. */
+/** Days on which the store is closed all day; none while loading. */
 function useClosedDays(): readonly number[] {
   const { data } = useQuery(operationQuery(closedDays))
   return (data?.getSiteHoursById.hours ?? [])
@@ -141,7 +141,10 @@ function useClosedDays(): readonly number[] {
     .map(({ day }) => isoDayOfName(day))
 }
 
-/** Seven circles to switch. A day on which the store is closed stays off, and says so. */
+/**
+ * Seven round day toggles. A day on which the store is closed stays off and says so, because new
+ * hours would limit nothing there.
+ */
 function Days({
   chosen,
   error,

@@ -16,7 +16,6 @@ import {
 import classes from './capacity.module.css'
 import { digitsOnly } from './digits-only.ts'
 
-/** The intervals of a week, by day. Each row is changed in place. */
 export function CapacityTable({ settings }: { settings: Settings<CapacityValues> }) {
   const { t } = useTranslation('online-ordering')
   const { rows } = settings.form.values
@@ -127,7 +126,7 @@ function IntervalRow({
       data-changed={isChanged || undefined}
       data-error={isError || undefined}
       data-marked={isMarked || undefined}
-      // A time that is changed can put the other one in the wrong.
+      // Also checks the start, because changing one time can make the other one invalid.
       onBlur={() => {
         showFault(`${path}.from`)
         showFault(`${path}.until`)
@@ -146,7 +145,7 @@ function IntervalRow({
           {...start}
           aria-label={t('capacity.fromOf', { row: name })}
           step={capacityStep}
-          // Two rows are in each other's way, whichever of them was changed.
+          // Shown at both rows, because the overlap is theirs whichever of them was changed.
           error={isOverlap ? t('capacity.Overlap') : start.error}
         />
       </td>

@@ -24,10 +24,10 @@ import type {
 
 export type Capacity = CapacitySettingsQuery['getCapacitySettingsByEnterpriseUnit']
 
-/** What a new interval is before anybody changes it, besides its day. */
+/** The initial values of a new interval, besides its day. */
 export const newInterval = { from: '0000', until: '2400', maxOrders: 0 } as const
 type MaxOrders = number | null | string
-/** What is no time, or no number, stays as it was typed: the rules refuse it. */
+/** Text that isn't a time or a number stays as typed, so that the rules can refuse it. */
 interface Interval {
   from: string | null
   until: string | null
@@ -35,12 +35,12 @@ interface Interval {
 }
 export interface CapacityRow extends Interval {
   day: number
-  /** Counted from 1 within its day, for its name. */
+  /** Counted from 1 within its day; part of its label. */
   place: number
-  /** Marked for deletion: the next save drops it. */
+  /** Marked for deletion by the next save. */
   isMarked: boolean
 }
-/** By day and start as they were read: the platform has no other name for an interval. */
+/** By day and start as loaded, because the platform has no other id for an interval. */
 export type CapacityRows = Record<string, CapacityRow>
 export interface CapacityValues {
   rows: CapacityRows
@@ -62,13 +62,12 @@ export const rowsOf = (settings: Capacity): CapacityRows =>
       ]),
     ),
   )
-/** The rows of a day with their keys. */
 export const rowsOfDay = (rows: CapacityRows, day: number) =>
   Object.entries(rows).filter(([, row]) => row.day === day)
 
 const kept = (rows: CapacityRows) => Object.entries(rows).filter(([, row]) => !row.isMarked)
 
-/** What is wrong with the rows that a save would keep. */
+/** Faults in the rows that a save would keep. */
 export const rowFaults = (rows: CapacityRows): FieldFault[] => [
   ...capacityFaults(
     kept(rows).map(([key, { day, from, until }]) => ({ at: key, day, from, until })),
@@ -89,18 +88,18 @@ const maxOrdersFaults = (maxOrders: MaxOrders): FieldFault[] =>
         },
       ]
 
-/** A limit for several days at once, as one adds it. */
+/** A limit for several days at once, as added in the drawer. */
 export interface AddedInterval extends Interval {
   days: readonly number[]
 }
-/** The chosen days on which it would share time with a row that is kept. */
+/** The chosen days on which it would overlap a kept row. */
 export const conflictsOf = (added: AddedInterval, rows: CapacityRows): number[] =>
   conflictingDays(
     added.days,
     added,
     kept(rows).map(([, row]) => row),
   )
-/** What is wrong with it; fields `days`, `from`, `until` and `maxOrders`. */
+/** Faults in `days`, `from`, `until` and `maxOrders`. */
 export const addedFaults = (added: AddedInterval, rows: CapacityRows): FieldFault[] => [
   ...(added.days.length === 0
     ? [{ field: 'days', key: capacityKeys.dayRequired }]
@@ -111,12 +110,12 @@ export const addedFaults = (added: AddedInterval, rows: CapacityRows): FieldFaul
   ...maxOrdersFaults(added.maxOrders),
 ]
 
-/** The rows with one more on each of the days. */
+/** The rows with a new one on each of the days. */
 export function withAdded(rows: CapacityRows, { days, ...interval }: AddedInterval): CapacityRows {
   const all = { ...rows }
   let n = Object.keys(rows).length
   for (const day of [...days].sort()) {
-    // A number that was given away already may be in use by a row that was added before.
+    // Skips used numbers, because a row that was added earlier may have one.
     do n += 1
     while (`new-${n}` in all)
     const place = Math.max(0, ...rowsOfDay(all, day).map(([, row]) => row.place)) + 1
@@ -124,13 +123,12 @@ export function withAdded(rows: CapacityRows, { days, ...interval }: AddedInterv
   }
   return all
 }
-/** All rows of a day marked for deletion, or none. */
 export const withDayMarked = (rows: CapacityRows, day: number, isMarked: boolean): CapacityRows =>
   Object.fromEntries(
     Object.entries(rows).map(([key, row]) => [key, row.day === day ? { ...row, isMarked } : row]),
   )
 
-/** The rows of a day as they are sent, with their keys. */
+/** A day's rows as sent, with their keys. */
 const keptOn = (rows: CapacityRows, day: string) =>
   kept(rows).filter(([, row]) => capacityDayOf(row.day) === day)
 const weekOf = (rows: CapacityRows) =>
@@ -148,7 +146,7 @@ const members: Readonly<Record<string, string>> = {
 }
 
 const row = z.custom<CapacityRow>()
-/** The dialog of a conflict does not know the merchant's. */
+/** Fixed, because the conflict dialog doesn't know the merchant's culture. */
 const culture = 'en-US'
 
 export const capacityForm: FormSpec<
@@ -194,7 +192,7 @@ export const capacityForm: FormSpec<
 }
 
 export const noIntervals = byDay(() => [])
-/** A store that has no settings, to look at. */
+/** Empty settings, shown instead of a store's missing ones. */
 export const noCapacity: Capacity = {
   id: '',
   organization: '',

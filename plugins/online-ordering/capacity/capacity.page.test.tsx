@@ -32,7 +32,10 @@ const may: TestFacts = {
 }
 const mayNot: TestFacts = { permission: ['onlineOrdering.capacity'], flag }
 
-/** The platform's settings, which the tests read and change; and the days on which it is closed. */
+/**
+ * The platform's settings, which the tests read and change; and the days on which the store is
+ * closed.
+ */
 let stored: Capacity | undefined
 let closed: string[]
 beforeEach(() => {
@@ -58,7 +61,6 @@ const saves = () =>
     stored = { ...stored, ...sent.capacitySettings, concurrencyChecksum: `v${version}` }
     return stored
   })
-/** `Monday 1130-1400: 12` and so on. */
 const wordsOf = (given: Capacity | undefined) =>
   capacityDays.flatMap((day) =>
     (given?.[day] ?? []).map(
@@ -75,7 +77,7 @@ itIsASettingsScreen('Ordering capacity', {
   via: 'graph',
   read: {
     answers: reads,
-    // A store that is not there can have no settings made for it either.
+    // If the store doesn't exist, settings can't be created for it either.
     fails: (reply) => (answerGraph(capacitySettings, reply), answerGraph(createCapacity, reply)),
   },
   save: {

@@ -61,7 +61,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-/** A store without settings gets empty ones, that hold for it. */
+/** Creates empty settings for a store without any, and puts them in force. */
 function FirstCapacity({ onKnown }: { onKnown(): void }) {
   const { t } = useTranslation('online-ordering')
   const { mutate, error } = useMutation({ ...firstCapacity, onSuccess: onKnown })
@@ -130,6 +130,6 @@ function CapacityForm({ capacity }: { capacity: Capacity }) {
 
 export const page = definePage({
   Component: CapacityPage,
-  // A store without settings, and a failure, are said by the page itself.
+  // Ignored, because the page itself reports missing settings and failures.
   loader: ({ ensure }) => ensure(operationQuery(capacitySettings)).catch(() => undefined),
 })

@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react'
 
 const blocked = ['-', '+', 'e', 'E', '.']
-/** A limit has no sign, no exponent and no decimals: their keys do nothing. */
+/** Ignores the keys for signs, exponents and decimals, because a limit is a whole number. */
 export function digitsOnly(event: KeyboardEvent): void {
   if (blocked.includes(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey)
     event.preventDefault()

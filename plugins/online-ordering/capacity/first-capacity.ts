@@ -1,4 +1,4 @@
-// The first settings of a store: created empty, and assigned to it.
+// A store's first settings: created empty, then assigned to it.
 // Facts: S-155, C-140, C-142
 import { ApiError, operationMutation, randomId } from '#core'
 
@@ -9,7 +9,9 @@ const create = operationMutation(createCapacity)
 const assign = operationMutation(assignCapacity)
 type Context = Parameters<typeof create.mutationFn>[1]
 
-/** What is created and not assigned is read by nobody, and made again with the next visit. */
+/**
+ * Can be repeated on the next visit, because settings that are created but not assigned are unused.
+ */
 export const firstCapacity = {
   mutationKey: create.mutationKey,
   meta: create.meta,
@@ -20,7 +22,7 @@ export const firstCapacity = {
       await create.mutationFn({ id, capacitySettings: noIntervals }, context)
       await assign.mutationFn({ id }, context)
     } catch (error) {
-      // Somebody else made them meanwhile: the page reads those.
+      // Someone else created them at the same time, so the page loads those instead.
       if (!(error instanceof ApiError && error.kind === 'conflict')) throw error
     }
   },

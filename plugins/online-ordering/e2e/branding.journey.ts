@@ -1,5 +1,5 @@
 // Branding: a merchant drops a logo, crops it by keyboard, saves it, crops the stored one again and
-// replaces it; somebody else sees it. A save that breaks off between both images says so.
+// replaces it; a second person sees it. A save that fails between the images says so.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
@@ -21,7 +21,6 @@ const drawn = (background: string, width: number, height: number) =>
 const imagesOf = async (person: Person) =>
   (await person.graph(brandingImages, { organization: String(harbourStreet.merchantId) }))
     .getBrandingImages
-/** The picture as it is served. */
 async function served(page: Page, url: string) {
   const answer = await page.request.get(url)
   expect(answer.status()).toBe(200)
@@ -87,7 +86,7 @@ test('a logo dropped, cropped by keyboard, and replaced (R-164, U-138, K-53, K-7
   expect(await served(page, logo.cdnUrl)).toEqual({ width: 256, height: 96, format: 'png' })
   expect(logo.originalDimension).toEqual({ width: 1200, height: 1600 })
 
-  // What it was cropped from is kept, so that one can crop again.
+  // The original is kept, so that it can be cropped again.
   await page.reload()
   await slot(page, 'Logo').getByRole('button', { name: 'Crop logo' }).click()
   await expect.poll(() => original.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)

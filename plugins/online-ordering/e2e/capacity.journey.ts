@@ -1,5 +1,5 @@
-// Ordering capacity: a merchant limits the lunch of weekdays by keyboard, is told of a conflict,
-// and drops an interval. Looked at, and on a telephone. A store without settings gets its own.
+// Ordering capacity: a merchant limits weekday lunch by keyboard, sees a conflict, and deletes an
+// interval. Also checked for accessibility and on a phone. A store without settings gets its own.
 import type { Page } from '@playwright/test'
 
 import { capacityDays } from '../rules/hours/capacity.ts'
@@ -11,7 +11,7 @@ import { capacitySettings } from '../capacity/capacity.graph.ts'
 const capacity = pageAt('/onlineordering/capacitymanagement')
 const { harbourStreet, millLane } = places
 
-/** The intervals that hold for a store: `monday 0600-0700: 4`. */
+/** The intervals in force for a store: `monday 0600-0700: 4`. */
 async function stored(person: Person, { merchantId, storeId } = harbourStreet) {
   const { getCapacitySettingsByEnterpriseUnit: settings } = await person.graph(capacitySettings, {
     organization: String(merchantId),
@@ -47,7 +47,7 @@ test('a limit at lunch on weekdays, by keyboard (R-163, U-166, U-167, M-41, V-15
   const day = (name: string) => drawer.getByRole('button', { name, exact: true })
   for (const name of ['Tuesday', 'Wednesday', 'Thursday', 'Friday']) await day(name).press('Space')
   await expect(day('Friday')).toHaveAttribute('aria-pressed', 'true')
-  // The whole day, as it stands, conflicts with what there is.
+  // The default, the whole day, conflicts with the existing intervals.
   await expect(drawer.getByRole('alert')).toContainText(
     'These hours overlap with intervals on Tuesday, Wednesday, Thursday, and Friday.',
   )
@@ -65,7 +65,7 @@ test('a limit at lunch on weekdays, by keyboard (R-163, U-166, U-167, M-41, V-15
   await expect(table.getByLabel('From, Tuesday 2')).toHaveValue('1:00 PM')
   expect(await stored(owner)).toEqual(before)
 
-  // An overlap is said at both rows; marking one of them ends it.
+  // Both rows report an overlap; marking one of them for deletion resolves it.
   await table.getByLabel('Until, Tuesday 2').focus()
   await retype(page, '5pm')
   await expect(table.getByText('Overlaps with another interval of this day.')).toHaveCount(2)

@@ -1,5 +1,5 @@
-// Delivery: a merchant switches it on by keyboard, with a least order and a part of the fee; the
-// delivery partner's fee then holds in the store. Looked at, and on a telephone.
+// Delivery: a merchant switches it on by keyboard, with a minimum order and a part of the fee,
+// which adds the store to the delivery partner's fee. Also on a phone.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'

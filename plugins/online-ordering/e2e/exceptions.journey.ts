@@ -1,4 +1,4 @@
-// Thanksgiving is made for three stores by keyboard, and a store's view shows it.
+// Thanksgiving is added for three stores by keyboard, and a store's view shows it.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -10,7 +10,7 @@ import { takeMarked } from '../../../tests/e2e/options.ts'
 const row = (page: Page, reason: string) =>
   page.getByRole('row', { name: new RegExp(`^${reason} `) })
 
-/** Takes away what the demonstration and other tests have made. */
+/** Deletes what the demo data and other tests have created. */
 async function clear(owner: Person) {
   const { exceptions } = await owner.call('findHoursExceptions', { query: { size: 100 } })
   for (const { id, concurrencyChecksum } of exceptions)

@@ -1,5 +1,5 @@
-// Fees: a packaging fee by keyboard, seen in the worked example, saved, and seen by somebody else;
-// then a save whose second half fails. Looked at, and on a telephone.
+// Fees: a packaging fee added by keyboard, shown in the worked example, saved, and seen by a second
+// person; then a save whose second half fails. Also on a phone.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
@@ -54,7 +54,7 @@ test('a packaging fee, seen in the example before it is saved (R-162, S-149, U-1
   await expect(page.getByText('Fees saved')).toBeVisible()
   expect(await names()).toEqual([...before, 'Cups and bags'])
 
-  // Somebody else sees it.
+  // A second person sees it.
   await signIn('bakery-owner', company)
   await page.goto(fees)
   await page.getByRole('tab', { name: 'Cups and bags' }).click()

@@ -1,5 +1,5 @@
-// Hours of a store: whether it is open at an instant, what a week of it comes to, and typing a time
-// in a real browser.
+// Hours of a store: whether it's open at an instant, resolving a week, and typing a time in a real
+// browser.
 import type { BrowserContext } from '@playwright/test'
 
 import { zoneCalendar } from '#core/time/zone-calendar.ts'
@@ -52,7 +52,7 @@ const both = (name: string, times: readonly number[], goal: number): Figure[] =>
 function inCode(): Figure[] {
   const calendar = zoneCalendar('America/New_York')
   const began = calendar.instantAt(week.first, 0)
-  // Each run asks about another instant; 7,919 minutes is a prime, so that they spread over a year.
+  // Each run asks about another instant; 7,919 is a prime, so that the instants spread over a year.
   let asked = 0
   const instant = () => began + ((++asked * 7919) % 525_600) * 60_000
   const hundred = timed(

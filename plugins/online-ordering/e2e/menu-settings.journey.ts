@@ -1,5 +1,5 @@
-// Menu settings: the company writes its own message for special instructions; a store shows what
-// it sold most.
+// Menu settings: the company writes its own message for special instructions; a store shows its
+// best sellers.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'

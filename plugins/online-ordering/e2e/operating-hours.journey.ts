@@ -1,5 +1,5 @@
-// Operating hours: the first ones of a new store, and a late Friday that runs into Saturday, by
-// keyboard. Looked at, and on a telephone.
+// Operating hours: a new store's first ones, and a late Friday that runs into Saturday, by
+// keyboard. Also on a phone.
 import type { Page } from '@playwright/test'
 
 import { daysOfSite } from '../rules/hours/site-week.ts'
@@ -36,7 +36,7 @@ async function hoursOn(person: Person, at: Place, day: number) {
     ({ opens, closes, closesNextDay }) => `${opens}-${closes}${closesNextDay ? '+' : ''}`,
   )
 }
-/** Types over what the field that has the focus holds. */
+/** Replaces the text of the focused field. */
 async function typeOver({ keyboard }: Page, text: string) {
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type(text)
@@ -97,7 +97,8 @@ test('a late Friday runs into Saturday: both are parted (U-180, V-172, S-168, S-
   await expect(page.getByRole('switch', { name: /^Open on/ })).toHaveCount(7)
   await expectAccessible(page)
 
-  // By keyboard alone. What closes before it opens is refused at its row, and named above.
+  // By keyboard alone. A closing time before the opening time is reported at its row and above the
+  // week.
   await field(page, 'Friday closes').focus()
   await typeOver(page, '6:00')
   await expect(page.getByText(/^The times of Friday overlap/)).toBeVisible()
@@ -119,7 +120,7 @@ test('a late Friday runs into Saturday: both are parted (U-180, V-172, S-168, S-
   const parted = page.getByText(/This changed Friday\./)
   await runUntil(page, said)
   await expect(parted).toBeVisible()
-  // Two seconds and fifteen, not held by the pointer.
+  // Messages last 2 and 15 seconds, unless the pointer is over them.
   await page.mouse.move(0, 0)
   await page.clock.runFor(3000)
   await expect(said).toBeHidden()

@@ -1,5 +1,5 @@
-// Order hours: delivery twice on a Friday by keyboard, an overlap that blocks, the same hours for
-// all kinds of orders, and the emergency close with its undoing. Looked at, and on a telephone.
+// Order hours: two deliveries on a Friday by keyboard, an overlap that blocks saving, the same
+// hours for all kinds of orders, and the emergency close and its undo. Also on a phone.
 import type { Page } from '@playwright/test'
 
 import { weeksOf } from '../rules/hours/windows.ts'
@@ -21,7 +21,7 @@ async function weeksAt(person: Person) {
   })
   return weeksOf(getWindowSettingsByEnterpriseUnit.dayHours)
 }
-/** Types over what the field that has the focus holds. */
+/** Replaces the text of the focused field. */
 async function typeOver({ keyboard }: Page, text: string) {
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type(text)

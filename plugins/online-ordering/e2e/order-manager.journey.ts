@@ -1,4 +1,5 @@
-// An order from new to refunded by keyboard, with its history; and one that somebody else moved.
+// An order from new to refunded by keyboard, with its history; and an order that a second person
+// moved.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -6,7 +7,7 @@ import { dialogOf } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
-/** The new order that is due first, which the queue shows first. */
+/** The new order that is due first, which is first in the queue. */
 async function firstNew(person: Person) {
   const { orders } = await person.call('findOnlineOrders', { query: { status: 'new' } })
   return orders[0]!
@@ -78,7 +79,8 @@ test('a move by what another tab has changed is refused (T-online-ordering-95)',
   await expect(page.getByText('Read at')).toBeVisible()
   await fitsWidth(page)
   await expectAccessible(page)
-  // Until its own move this tab reads what it read first, however long the test takes.
+  // Until its own move, this tab gets the first answer again, so that the test's speed doesn't
+  // matter.
   let isStale = true
   await page.route(/\/orders\/\d+$/, (route) =>
     isStale ? route.fulfill({ json: stale }) : route.continue(),

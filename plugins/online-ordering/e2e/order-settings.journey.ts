@@ -1,5 +1,5 @@
-// Order settings: orders for later days off, and on again with five days, by keyboard; curbside,
-// whose save fails once. Looked at, and on a telephone.
+// Order settings: orders for later days switched off, and on again with five days, by keyboard;
+// curbside, whose save fails once. Also on a phone.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -17,7 +17,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const days = (page: Page) => page.getByRole('combobox', { name: 'Days ahead' })
 const later = (page: Page) => page.getByRole('switch', { name: 'Take orders for later days' })
 const curbside = (page: Page) => page.getByRole('switch', { name: 'Offer curbside' })
-/** Days ahead as they were saved, and as they hold. */
+/** Days ahead, both saved and published. */
 async function stored(person: Person) {
   const { getFutureOrderSettings: settings } = await person.graph(futureOrders, place)
   return [settings.maxFutureDays, settings.publishedFutureDays]

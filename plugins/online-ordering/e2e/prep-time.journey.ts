@@ -1,5 +1,5 @@
 // Prep time: a merchant types a longer one by keyboard; the second half of the save fails once, and
-// saving again finishes it. Looked at, and on a telephone.
+// saving again completes it. Also on a phone.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -11,7 +11,7 @@ const prepTime = pageAt('/onlineordering/preptime')
 const part = (page: Page, name: 'Hours' | 'Minutes') => page.getByRole('combobox', { name })
 const { harbourStreet } = places
 
-/** The seconds of preparation, and how many minutes ahead orders come down. */
+/** The seconds of preparation, and how many minutes in advance orders are sent to the store. */
 async function stored(person: Person) {
   const place = {
     organization: String(harbourStreet.merchantId),
@@ -66,7 +66,7 @@ test('a longer prep time, its save cut in the middle (R-160, U-169, K-82, S-157)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await fitsWidth(page)
-  // All in one row that does not fit, scrolled to its last.
+  // The tabs don't fit the single row, so it's scrolled to the last one.
   const pages = page.getByRole('navigation', { name: 'Pages about hours' }).getByRole('link')
   await expect(pages.filter({ hasText: 'Prep time' })).toBeInViewport({ ratio: 1 })
   const tops = await pages.evaluateAll((links) =>

@@ -1,5 +1,5 @@
 // The privacy policy: a merchant chooses a store, writes by keyboard what the preview shows, reads
-// the provider's policy, and saves; somebody else reads it.
+// the provider's policy, and saves; a second person reads it.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'

@@ -1,5 +1,5 @@
-// Site branding: a brand for three stores, from its colour to the preview, by keyboard; saved, and
-// seen by somebody else. Looked at, and on a telephone.
+// Site branding: a brand for three stores, from its color to the preview, by keyboard; saved, and
+// seen by a second person. Also on a phone.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
@@ -50,7 +50,7 @@ test('a brand for three stores, from color to preview (R-165, U-142, U-149, S-13
   await expect(page.getByText('Brands saved')).toBeVisible()
   expect(await names()).toEqual([...before, 'Kettle at Night'])
 
-  // Somebody else sees it.
+  // A second person sees it.
   await signIn('bakery-owner', company)
   await page.goto(brands)
   await page.getByRole('tab', { name: 'Kettle at Night' }).click()

@@ -1,5 +1,5 @@
-// Web addresses: a store without one gets its own, after a name that another store has; the
-// company's name is another merchant's.
+// Web addresses: a store without one gets one, after trying a name that another store has; the
+// company's name is taken by another merchant.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'

@@ -1,4 +1,4 @@
-// A store's status from whatever page is open.
+// A store's status, opened from any page.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -18,7 +18,7 @@ import { setStoreStatus } from '../store-status/store-status.graph.ts'
 const usual = 15
 const control = (page: Page) => page.getByRole('button', { name: /^Store status: / })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Store status' })
-/** The banner; My store says the same in its list of what needs attention. */
+/** The banner only, because My store also lists the pause under what needs attention. */
 const paused = (page: Page) =>
   page.getByRole('strong').filter({ hasText: /^Online orders are paused until/ })
 
@@ -27,7 +27,9 @@ const unit = ({ merchantId, storeId }: Place) => ({
   enterpriseUnit: String(storeId),
 })
 
-/** Outside its order hours a store is closed, whatever its status: here it takes orders all day. */
+/**
+ * Outside its order hours a store is closed, whatever its status, so here it takes orders all day.
+ */
 const test = base.extend<{ allDay: void }>({
   allDay: [
     async ({ another }, use) => {
@@ -67,9 +69,9 @@ const test = base.extend<{ allDay: void }>({
   ],
 })
 
-/** Other tests may have paused or nudged it. */
+/** Resets the status, because other tests may have paused the store or nudged its time. */
 async function putAccepting(person: Person, at: Place): Promise<void> {
-  // Busy is more than the prep time page has saved, and its journey saves another one.
+  // Busy means more than the prep time page has saved, and that page's journey saves another value.
   const { Entity } = await person.call('getStoreConfiguration')
   if (Entity?.OrderDownloadThresholdTakeout !== usual)
     await person.call('updateStoreConfiguration', {
@@ -96,7 +98,7 @@ test(
     await page.goto(pageAt('/mystore'))
     await expect(control(page)).toHaveText('Accepting · 15 min')
 
-    // By keyboard: the time is nudged here alone until Save.
+    // By keyboard: a nudged time stays local until Save.
     await control(page).focus()
     await page.keyboard.press('Enter')
     await expect(dialog(page).getByRole('radio', { name: 'Accept', exact: true })).toBeFocused()

@@ -1,5 +1,5 @@
-// Codes for tables: dine-in is offered, and a sheet of twelve tables is made by keyboard,
-// downloaded, and read as a telephone reads it. Looked at, and on a telephone.
+// Table codes: dine-in is offered, and a sheet of twelve tables is created by keyboard, downloaded,
+// and scanned as a phone scans it. Also on a phone.
 import { readFile } from 'node:fs/promises'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'

@@ -25,7 +25,7 @@ const unit = ({ merchantId, storeId }: Place) => ({
 
 const readTips = async (person: Person, at: Place) =>
   (await person.graph(tipsConfiguration, unit(at))).getTipsConfigurationSettings
-/** Puts a store's tips where a test begins: other tests may have saved some. */
+/** Resets a store's tips, because other tests may have saved some. */
 async function putTips(
   person: Person,
   at: Place,
@@ -81,7 +81,7 @@ test('a change is saved, and said for four seconds (V-101, F-90, K-49, C-169, E-
   await save(page).click()
   const said = page.getByText('Success', { exact: true })
   await runUntil(page, said)
-  // Not held by the pointer, which lies where Save was.
+  // Moves the pointer off the notice, which it would keep open: it's where Save was.
   await page.mouse.move(0, 0)
   await page.clock.runFor(1000)
   await expect(said).toBeVisible()
@@ -141,7 +141,7 @@ test('a percentage is whole, from 1 to 100; a falling one only warns (V-171, E-1
     await suggestion(page, place).fill('30')
     await expect(fault).toHaveCount(0)
   }
-  // A fraction or a minus stays as it was typed: without them it would be another percentage.
+  // A fraction or a minus stays as typed, because dropping it would give another percentage.
   await suggestion(page, 1).fill('')
   await suggestion(page, 1).pressSequentially('-1.5')
   await suggestion(page, 1).blur()

@@ -1,5 +1,5 @@
-// Who opens holidays and exceptions (plugins/online-ordering/facts.json), read independently of
-// plugin.ts.
+// Who may open holidays and exceptions (plugins/online-ordering/facts.json), derived independently
+// of plugin.ts.
 import { allModes, allViews, otherModes } from '../../../tests/access/rules/pages.ts'
 import { everybody } from '../../../tests/access/rules/people.ts'
 import type { Row } from '../../../tests/access/rules/table.ts'

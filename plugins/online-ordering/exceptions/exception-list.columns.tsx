@@ -3,8 +3,8 @@ import { StatusBadge, type GridColumn, type TextOf } from '#core'
 import { hoursText, ruleText, weekdayDate, type HoursException } from './exception.ts'
 
 /**
- * Columns of the list. In the view of one store its stores are left out, but for whether there are
- * others.
+ * Columns of the list. In the view of one store, the stores are omitted except for whether there
+ * are others.
  */
 export function exceptionColumns({
   t,
@@ -75,7 +75,7 @@ export function exceptionColumns({
 
 const mostNamed = 2
 
-/** `All stores`, `All but Station Arcade`, `Harbour Street, Mill Lane`, or how many they are. */
+/** `All stores`, `All but Station Arcade`, `Harbour Street, Mill Lane`, or their number. */
 function storesOf({ storeCount, stores = [] }: HoursException, t: TextOf): string {
   const differing = stores.filter(({ storeId }) => storeId !== 0)
   const names = differing.map(({ storeName }) => storeName ?? '').join(', ')

@@ -29,7 +29,7 @@ import { exceptionColumns } from './exception-list.columns.tsx'
 const idOf = ({ id }: HoursException) => id
 const firstPage = exceptionsQuery(readGridState(new URLSearchParams(), exceptionDefaults))
 
-/** Online ordering → Holidays and exceptions: dates on which the week's hours do not hold. */
+/** Online ordering → Holidays and exceptions: dates whose hours replace the weekly ones. */
 function ExceptionListPage() {
   const { t } = useTranslation('online-ordering')
   const text = useText()
@@ -60,7 +60,7 @@ function ExceptionListPage() {
         texts="online-ordering:exceptions"
         records={records}
         mayAdd="online-ordering.addExceptions"
-        // A store is open or closed now; a company is neither.
+        // Only in store view, because a company can't be open or closed.
         above={!byStores && <HoursNow page="exceptions" />}
         query={exceptionsQuery}
         pageOf={pageOfExceptions}

@@ -19,7 +19,7 @@ import classes from './exceptions.module.css'
 type Change = AnswerOf<'previewHoursException'>['changes'][number]
 export type Proposal = ArgsOf<'previewHoursException'>['body']
 
-/** What a save would change where: each store’s hours of the date, as they are and will be. */
+/** What a save would change: each store’s hours on the date, before and after. */
 export function ExceptionPreview({
   proposal,
 }: {
@@ -63,7 +63,7 @@ export function ExceptionPreview({
   )
 }
 
-/** For the type of a query that is not asked. */
+/** Never sent, because its query is disabled; only the type needs it. */
 const nothing: Proposal = {
   date: '',
   yearly: false,
@@ -78,7 +78,7 @@ function Changes({ changes, labelledBy }: { changes: readonly Change[]; labelled
   const text = useText()
   const culture = useCulture()
   return (
-    // What scrolls must be in reach of the keyboard.
+    // Focusable, because what scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.scroll} tabIndex={0} role="region" aria-labelledby={labelledBy}>
       <table className={classes.table}>

@@ -1,4 +1,4 @@
-// Dates with hours of their own as the platform answers them, for the tests of their screen.
+// Exceptions as the platform answers them, for the tests of their screen.
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer } from '#core/testing/platform.ts'
 
@@ -46,7 +46,7 @@ export const eve = exception({
 })
 export const today = '2099-11-20'
 
-/** The platform's answers, from now on. */
+/** Sets the platform's answers from now on. */
 export function answerExceptions(exceptions: readonly HoursException[] = [exception(), eve]): void {
   answer('findHoursExceptions', { today, exceptions: [...exceptions], total: exceptions.length })
   answer('getMerchantStores', {

@@ -24,24 +24,23 @@ import { emptyBlock } from '../hours/week-edit.ts'
 import { weekdayDate, type HoursException } from './exception.ts'
 
 export interface ExceptionFormValues {
-  /** YYYY-MM-DD, '' while no date is chosen. */
+  /** YYYY-MM-DD; '' until a date is chosen. */
   date: string
   reason: string
   yearly: boolean
   yearlyBy: YearlyBy
   isClosed: boolean
   blocks: HoursBlock[]
-  /** In company view: where it holds. */
+  /** In company view: the stores where it applies. */
   stores: { storeId: number; isAssigned: boolean }[]
-  /** In the view of a store: whether it holds there. */
+  /** In the view of a store: whether it applies there. */
   isHere: boolean
 }
-/** The arguments shared by both writes. An update adds the record's id and version. */
+/** The arguments that both writes share. An update adds the record's id and version. */
 export type ExceptionSave = ArgsOf<'updateHoursException'>
 
 export const longestReason = limits.HoursExceptionFieldsLimits.reason.maxLength
 
-/** The values as the rules take them. */
 const ruleValues = ({ date, yearlyBy, ...values }: ExceptionFormValues): ExceptionValues => ({
   ...values,
   yearlyBy: date === '' ? yearlyBy : fittingWay(date, yearlyBy),
@@ -67,12 +66,12 @@ const storesRule: FieldsRule<ExceptionFormValues> = ({ stores }) => {
   return all || differing.size > 0 ? [] : [{ field: 'stores', key: exceptionKeys.noStores }]
 }
 
-/** Hours of a date that is no longer closed begin with one empty block. */
+/** A date that is no longer closed starts with one empty block, so that there is one to fill in. */
 const blocksOf = (exception: HoursException | undefined): HoursBlock[] =>
   exception && exception.blocks.length > 0 ? [...exception.blocks] : [emptyBlock]
 
 /**
- * Of a new exception there is none to read.
+ * The form of a new or a stored exception.
  * @param byStores in company view, where the stores are chosen
  */
 export function exceptionFormOf({
@@ -92,7 +91,7 @@ export function exceptionFormOf({
       rulesOf([
         (values: ExceptionFormValues) => exceptionDateFaults(ruleValues(values), today, before),
         hoursRule,
-        // Elsewhere it may still hold.
+        // Not required if shared, because it may still apply in other stores.
         ...(byStores && !before?.isShared ? [storesRule] : []),
       ]),
     ),

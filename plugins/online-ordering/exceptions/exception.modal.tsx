@@ -36,7 +36,7 @@ interface Props extends RecordModalProps<HoursException, ExceptionFormValues> {
   today: string
 }
 
-/** Adds or edits a date with hours of its own, and shows what that changes in which store. */
+/** Adds or edits an exception, and previews what it changes in each store. */
 export function ExceptionModal({ record: exception, options, today, onClose }: Props) {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
@@ -49,7 +49,7 @@ export function ExceptionModal({ record: exception, options, today, onClose }: P
   )
   const disabledReason = useDisabledReason('online-ordering.addExceptions')
   const recordReason = useRecordReason<HoursException>('online-ordering.editExceptions')
-  /** What it says is fixed, where it holds is not. */
+  /** The exception's details can't be changed here, but its stores can. */
   const fixedReason =
     exception && disabledReason === undefined ? recordReason(exception) : undefined
   const settings = useSettingsForm(
@@ -160,7 +160,7 @@ export function ExceptionModal({ record: exception, options, today, onClose }: P
   )
 }
 
-/** The same fields as a save's; a preview needs no version. */
+/** A save's fields without the version, because a preview doesn't need it. */
 function proposalOf(
   { concurrencyChecksum: _version, ...fields }: Proposal & { concurrencyChecksum?: string },
   exceptionId: number | undefined,

@@ -1,4 +1,4 @@
-// Dates with hours of their own as the screen uses them.
+// Exceptions as the screen uses them.
 import {
   dateFormat,
   operationQuery,
@@ -23,7 +23,7 @@ export const exceptionDefaults = {
   filters: ['when'],
 } satisfies GridDefaults<ExceptionSort>
 
-/** The server pages, searches and sorts; what comes and what is past stand apart. */
+/** The server pages, searches and sorts; upcoming and past dates are separate. */
 export const exceptionsQuery = ({ page, size, sort, dir, q, filters }: GridState<ExceptionSort>) =>
   operationQuery('findHoursExceptions', {
     query: {
@@ -62,7 +62,7 @@ export function ruleText(date: string, by: YearlyBy, t: TextOf, culture: string)
   })
 }
 
-/** `9:00 AM – 2:00 PM, 5:00 PM – 1:00 AM the next day`, or that it is closed. */
+/** `9:00 AM – 2:00 PM, 5:00 PM – 1:00 AM the next day`, or that the store is closed. */
 export const hoursText = ({ isClosed, blocks }: Hours, t: TextOf, culture: string): string =>
   isClosed
     ? t('online-ordering:exceptions.closed')

@@ -5,7 +5,7 @@ import { Select, useCulture } from '#core'
 import { comingHolidays, type HolidayDate } from '../rules/hours/us-holidays.ts'
 import { weekdayDate } from './exception.ts'
 
-/** Starts a new exception with the next date of a public holiday. */
+/** Fills a new exception with the next date of a public holiday. */
 export function HolidaySelect({
   today,
   onChoose,
@@ -25,7 +25,7 @@ export function HolidaySelect({
       placeholder={t('exceptions.form.holidayPlaceholder')}
       searchable
       data-autofocus
-      // It starts the fields below and keeps nothing itself.
+      // Always empty, because it only fills in the fields below.
       value={null}
       data={holidays.map((one) => ({
         value: one.holiday,

@@ -14,7 +14,7 @@ interface Props {
   disabledReason: string | undefined
 }
 
-/** A required time, whose value is null while there is none. */
+/** A required time; its value is null while empty. */
 function timeProps(
   form: Props['form'],
   path: string,
@@ -53,7 +53,6 @@ function ClosingField({ form, at, disabledReason }: Props & { at: number }) {
   )
 }
 
-/** The hours of the date: up to three blocks. */
 export function HoursFields({ form, disabledReason }: Props) {
   const { t } = useTranslation('online-ordering')
   const { blocks } = form.values
@@ -62,7 +61,7 @@ export function HoursFields({ form, disabledReason }: Props) {
   return (
     <div className={classes.blocks}>
       {blocks.map((_block, at) => (
-        // Blocks have no identity besides their place.
+        // The index as key, because blocks have no identity besides their position.
         <fieldset key={at} className={classes.block}>
           <legend className={classes.legend}>
             {t('exceptions.form.block', { place: at + 1 })}

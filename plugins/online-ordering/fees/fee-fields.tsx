@@ -30,11 +30,10 @@ interface FeeFieldsProps {
   at: string
   row: FeeRow
   categories: TaxCategories
-  /** All stores of the merchant; one has no choice. */
+  /** All stores of the merchant; a single store leaves nothing to choose. */
   sites: readonly Site[]
 }
 
-/** The form of one fee. */
 export function FeeFields(props: FeeFieldsProps) {
   return (
     <>

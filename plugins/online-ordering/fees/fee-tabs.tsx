@@ -14,13 +14,12 @@ interface FeeTabsProps {
   tabs: readonly FeeTab[]
   shown: string
   onShow(key: string): void
-  /** Undefined where nothing may be changed. */
+  /** Undefined if the form is read-only. */
   onAdd: (() => void) | undefined
-  /** The fee that is shown. */
   children: ReactNode
 }
 
-/** A tab a fee, with what is to be known about it before one opens it. */
+/** One tab per fee, marked with what matters before opening it. */
 export function FeeTabs({ tabs, shown, onShow, onAdd, children }: FeeTabsProps) {
   const { t } = useTranslation('online-ordering')
   const isFull = tabs.length >= mostFees
@@ -41,7 +40,7 @@ export function FeeTabs({ tabs, shown, onShow, onAdd, children }: FeeTabsProps) 
               variant="subtle"
               size="compact-md"
               leftSection={<Icon name="add" size={16} />}
-              // Focusable, so that a keyboard reaches the reason, too.
+              // Stays focusable, so that keyboard users reach the reason too.
               aria-disabled={isFull}
               data-disabled={isFull || undefined}
               onClick={() => !isFull && onAdd()}
@@ -58,7 +57,7 @@ export function FeeTabs({ tabs, shown, onShow, onAdd, children }: FeeTabsProps) 
 }
 
 type Say = ReturnType<typeof useTranslation<'online-ordering'>>['t']
-/** The gravest of what is to be said, as a sign and as the tab's name. */
+/** The most serious note, as a mark and as part of the tab's name. */
 function markOf({ name, isWrong, traps, isChanged }: FeeTab, t: Say) {
   if (isWrong || traps.length > 0)
     return {

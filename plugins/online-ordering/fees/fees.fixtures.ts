@@ -1,4 +1,4 @@
-// The platform's fees as tests of the screen keep them: read and written by the mocked calls.
+// The platform's fees in tests of the screen, which the mocked calls read and write.
 import { answer, answerGraph, graphProblem, type Received } from '#core/testing/platform.ts'
 
 import type { Example } from './example/basket.ts'
@@ -56,7 +56,6 @@ export interface Platform {
   example: Example
 }
 
-/** Reads. */
 export function answersFees(platform: Platform): void {
   answer('getMerchantStores', {
     IsSuccessful: true,
@@ -116,7 +115,7 @@ const savedOf = (
     concurrencyChecksum: `v${Number(sent.concurrencyChecksum?.slice(1) ?? 0) + 1}`,
   })
 
-/** Writes; `refuses` answers in the platform's place where it wants to. */
+/** Mocks writes; `refuses` may answer instead of the platform. */
 export function savesFees(
   platform: Platform,
   refuses: (sent: SaveFeeMutationVariables) => Response | undefined = () => undefined,

@@ -305,7 +305,8 @@ describe('saving', () => {
       ['2', 'Courier'],
       [null, 'Bags'],
     ])
-    // Each save has a key of its own, or the platform would take the second for the first.
+    // Each save needs its own key, because the platform would otherwise take the second for a
+    // repeat.
     expect(
       new Set(sentTo('saveFee').map(({ headers }) => headers.get('Idempotency-Key'))).size,
     ).toBe(2)
@@ -340,7 +341,7 @@ describe('saving', () => {
     await type(words.amount.percent, '4')
     await save()
     expect(await screen.findByText('Not this one.')).toBeTruthy()
-    // The tab that failed is shown, with what was typed.
+    // The failed tab is shown, with its input kept.
     expect(field(words.fee.name).value).toBe('Courier')
     expect(shownNotices(portal).at(-1)).toMatchObject({
       title: words.APIError,
@@ -390,7 +391,7 @@ describe('saving', () => {
       autoClose: 4000,
     })
     expect(sent()).toHaveLength(0)
-    // Its tab says so, too, and the form goes to the first fault.
+    // Its tab is marked too, and the form moves to the first fault.
     expect(tab('A & B: cannot be saved yet')).toBeTruthy()
   })
 })

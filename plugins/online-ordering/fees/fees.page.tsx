@@ -100,7 +100,7 @@ function FeesPage() {
   const wrong = tabs.filter(({ isWrong }) => isWrong)
   const guarded = {
     ...settings,
-    // Save can be pressed, because pressing it says which fees are wrong.
+    // Save stays enabled, because pressing it reports which fees are invalid.
     canSave: settings.dirty,
     save() {
       if (wrong.length > 0)
@@ -167,15 +167,18 @@ function FeesPage() {
 }
 
 /**
- * Why fees are read-only. Only whoever would change them in company view is told of it, and to
- * switch only if their picker offers it.
+ * Why fees are read-only. Only people who could change them in company view see that reason, and
+ * they're told to switch only if their picker offers it.
  */
 function readOnlyWords(lacks: string, text: TextOf) {
   if (lacks === text('core:place.company')) return 'fees.siteViewOnly'
   return lacks === text('core:place.companyAlone') ? 'fees.siteViewAlone' : 'fees.readOnly'
 }
 
-/** Takes the value of a fee for a flat amount; the same function until another fee is shown. */
+/**
+ * Turns the value of a fee into a flat amount. Stable until another fee is shown, because the
+ * example is memoized.
+ */
 function useMakeFlat(setFieldValue: Settings<FeesValues>['form']['setFieldValue'], at: string) {
   return useCallback(
     () => setFieldValue(`fees.${at}.calculation.type`, 'amount'),
@@ -184,8 +187,8 @@ function useMakeFlat(setFieldValue: Settings<FeesValues>['form']['setFieldValue'
 }
 
 /**
- * What the example shows. A letter is drawn first: the example follows in the next frame, with what
- * belongs together.
+ * The props of the example. Deferred, so that typing renders first and the example follows in the
+ * next frame with values that belong together.
  * @param wrongAt keys of fees that cannot be saved, with commas between them
  */
 function useWorked(at: string, fees: Readonly<Record<string, FeeRow>>, wrongAt: string) {

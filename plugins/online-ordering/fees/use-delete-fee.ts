@@ -8,7 +8,7 @@ import { blankFee, firstKey, type FeesRecord, type FeesValues } from './model/fe
 import { deleteFee } from './model/fee-lists.graph.ts'
 import type { FeeTab } from './model/tabs.ts'
 
-/** Asks by name, then deletes the fee, or drops a tab that was never saved. */
+/** Asks for confirmation by name, then deletes the fee, or drops a tab that was never saved. */
 export function useDeleteFee(settings: Settings<FeesValues, FeesRecord>) {
   const { t } = useTranslation('online-ordering')
   const confirm = useConfirm()
@@ -17,7 +17,7 @@ export function useDeleteFee(settings: Settings<FeesValues, FeesRecord>) {
   const reach = useReach()
   const { form, stored } = settings
 
-  /** The only fee leaves a blank one. */
+  /** Deleting the only fee leaves a blank one. */
   const drop = (key: string) => {
     const { [key]: _gone, ...rest } = form.getValues().fees
     const isLast = Object.keys(rest).length === 0
@@ -37,7 +37,7 @@ export function useDeleteFee(settings: Settings<FeesValues, FeesRecord>) {
         if (!fee) return drop(key)
         const { feeId, concurrencyChecksum } = fee
         await mutateAsync({ feeId, concurrencyChecksum })
-        // What was typed into it goes with it; what was typed into others stays.
+        // Discards the fee's unsaved input and keeps that of the others.
         drop(key)
         const { [key]: _gone, ...fees } = stored.fees
         settings.follow({ ...stored, fees })

@@ -21,16 +21,15 @@ interface DayRowProps<Values> {
   settings: Settings<Values>
   path: string
   day: HoursDay
-  /** As it is saved: what differs is marked. */
+  /** As saved; differences are marked. */
   saved: HoursDay | undefined
   words: DayWords
   blocksMax: number
   onChange(day: HoursDay): void
-  /** The strip of the day. */
   children: ReactNode
 }
 
-/** One day: open or closed, its times, its strip, and below all of them what is wrong. */
+/** One day: open or closed, its times, its strip, and any faults below. */
 export function DayRow<Values>({
   settings,
   path,
@@ -54,7 +53,7 @@ export function DayRow<Values>({
       ...day,
       blocks: day.blocks.map((each, n) => (n === place ? { ...each, ...block } : each)),
     })
-  /** The button that was pressed may be gone afterwards: the focus goes where one types next. */
+  /** Moves the focus to the field to type in next, because the pressed button may disappear. */
   const changeAndGo = (changed: HoursDay, place: number, member: 'opens' | 'closes') => {
     flushSync(() => onChange(changed))
     row.current?.querySelector<HTMLElement>(`[data-path='${pathOf(place, member)}']`)?.focus()
@@ -93,7 +92,7 @@ export function DayRow<Values>({
           )}
           {day.blocks.map((block, place) => (
             <Block
-              // Blocks have no name, only a place.
+              // The position as key, because blocks have no name.
               key={`${day.day} ${place}`}
               settings={settings}
               path={`${path}.blocks.${place}`}
@@ -160,7 +159,7 @@ interface BlockProps<Values> {
   block: HoursBlock
   saved: HoursBlock | undefined
   words: DayWords
-  /** Counted from 1, where a day opens several times. */
+  /** Counted from 1; undefined if the day opens only once. */
   place: number | undefined
   onChange(part: Partial<HoursBlock>): void
   action: ReactNode
@@ -188,7 +187,7 @@ function Block<Values>({
     }
     const other = member === 'opens' ? 'closes' : 'opens'
     return {
-      // The row says what is wrong, below both fields and with the day's name.
+      // No message here, because the row shows it below both fields, with the day's name.
       error: Boolean(error),
       'aria-description': [note, typeof error === 'string' ? error : ''].filter(Boolean).join('. '),
       readOnly,
@@ -197,9 +196,10 @@ function Block<Values>({
       'data-changed': isChanged || undefined,
       onBlur: (event: FocusEvent<HTMLInputElement>) => {
         onBlur?.(event)
-        // The form takes the whole week as edited, and so cannot know which time was.
+        // Checked on blur, because the form treats the whole week as edited and can't tell which
+        // time was.
         if (isChanged) showFault(`${path}.${member}`)
-        // Which of both times is wrong depends on the other.
+        // Checks both, because which of the two times is invalid depends on the other.
         if ((other === 'opens' ? opens : closes) !== null) showFault(`${path}.${other}`)
       },
     }

@@ -29,7 +29,7 @@ import { modesText, nextChange, reasonText } from './opening-words.ts'
 
 type Openings = AnswerOf<'getStoreOpenings'>
 
-/** The pages about when orders are taken, in the order in which one thinks of them. */
+/** The hours pages, in the order of their links. */
 export const hoursPages = [
   { id: 'operatingHours', path: '/onlineordering/operatinghours' },
   { id: 'hours', path: '/onlineordering/hours' },
@@ -39,7 +39,7 @@ export const hoursPages = [
 ] as const
 type HoursPage = (typeof hoursPages)[number]['id']
 
-/** Where the rule that decides is set. */
+/** The page on which the deciding rule is set. */
 const pageOfRule: Partial<Record<Openings['operating']['rule']['kind'], HoursPage>> = {
   week: 'hours',
   exception: 'exceptions',
@@ -47,17 +47,17 @@ const pageOfRule: Partial<Record<Openings['operating']['rule']['kind'], HoursPag
 }
 
 /**
- * Above each page of hours: whether orders are taken now, which rule says so, what comes next, what
- * this page rules, and the way to the other pages.
+ * Above each hours page: whether orders are taken now, which rule decides it, what comes next, what
+ * this page controls, and links to the other pages.
  */
 export function HoursNow({ page }: { page: HoursPage }) {
   const { t } = useTranslation('online-ordering')
   const text = useText()
-  /** An instant that somebody asks about; undefined is now. */
+  /** The instant being asked about; undefined is now. */
   const [at, setAt] = useState<string>()
   const asked = useQuery({
     ...operationQuery('getStoreOpenings', { query: at === undefined ? {} : { at } }),
-    // What is true now is not true for long.
+    // Refetched, because an answer about now expires soon.
     refetchInterval: at === undefined ? 60_000 : false,
   })
   return (
@@ -155,7 +155,7 @@ function PageLink({ id, path, isHere }: { id: HoursPage; path: string; isHere: b
   )
 }
 
-/** Asks about another instant, on the store's clock. */
+/** Asks about another instant, in the store's time. */
 function AnotherTime({
   openings: { at, zone },
   isNow,

@@ -5,7 +5,7 @@ import text from './text.en.json' with { type: 'json' }
 import { modesText, nextChange, reasonText } from './opening-words.ts'
 import { openingsOf, openMode } from './openings.fixtures.ts'
 
-/** The plugin's own words, filled in. */
+/** The plugin's own strings, with values filled in. */
 const t = ((key: string, values: Record<string, string> = {}) => {
   const found = key
     .split('.')

@@ -1,4 +1,4 @@
-// What the platform says of a store's openings, as sentences.
+// A store's openings as sentences.
 import type { TFunction } from 'i18next'
 
 import { dayText, momentText, timeText, type AnswerOf } from '#core'
@@ -49,7 +49,7 @@ export function reasonText(
 export const modesText = (modes: Openings['modes'], culture: string, t: Say): string =>
   new Intl.ListFormat(culture).format(modes.map(({ mode }) => t(`openings.modes.${mode}`)))
 
-/** The earliest change among the kinds of orders, and which of them it is about. */
+/** The earliest change among the kinds of orders, and the kinds it affects. */
 export function nextChange({ modes }: Openings): { at: string; modes: Openings['modes'] } | null {
   const times = modes.flatMap(({ changesAt }) => (changesAt === null ? [] : [changesAt])).toSorted()
   const [at] = times

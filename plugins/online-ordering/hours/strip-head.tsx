@@ -4,10 +4,10 @@ import { dayMinutes, timeAt, type Span } from '../rules/hours/week.ts'
 import { isOn, shareAt, ticksOf } from './strip-scale.ts'
 import classes from './week-strip.module.css'
 
-/** The hours above the strips, and the store's time. Each strip says its times in words. */
+/** The hours above the strips, and the store's current time. Each strip has its times as text. */
 export function StripHead({ scale, now }: { scale: Span; now?: number | undefined }) {
   const culture = useCulture()
-  /** How far an hour is from the store's time, in percent of the width. */
+  /** The distance between an hour and the store's current time, in percent of the width. */
   const apart = (minute: number) =>
     isOn(scale, now) ? Math.abs(shareAt(scale, minute) - shareAt(scale, now)) : 100
   return (

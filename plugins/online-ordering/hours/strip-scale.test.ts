@@ -22,7 +22,7 @@ it('names every third hour within it, and midnight as the end of the day', () =>
   expect(ticks.filter(({ isWide }) => isWide).map(({ minute }) => minute / hour)).toEqual([
     6, 12, 18, 24,
   ])
-  // A label on the edge would be cut.
+  // A label on the edge would be cut off.
   expect(ticksOf({ from: 6 * hour, until: 27 * hour }).map(({ minute }) => minute / hour)).toEqual([
     9, 12, 15, 18, 21, 24,
   ])

@@ -1,32 +1,32 @@
-// Where a time stands in the strip. Pure.
+// Positions of times on the strip. Pure.
 import { dayMinutes, type Span } from '../rules/hours/week.ts'
 
 const hour = 60
-/** From 5 AM to 2 AM of the next day: what most stores need. */
+/** From 5 AM to 2 AM of the next day, because most stores need no more. */
 const usual: Span = { from: 5 * hour, until: dayMinutes + 2 * hour }
 
-/** Minutes of the day that a strip shows: whole hours, further than usual if a span needs it. */
+/** The strip's range in minutes of the day: whole hours, wider than usual if a span needs it. */
 export const scaleFor = (spans: readonly Span[]): Span => ({
   from: Math.min(usual.from, ...spans.map(({ from }) => Math.floor(from / hour) * hour)),
   until: Math.max(usual.until, ...spans.map(({ until }) => Math.ceil(until / hour) * hour)),
 })
 
-/** Share of the strip's width at a minute, within 0 and 100. */
+/** The position of a minute, in percent of the strip's width, from 0 to 100. */
 export const shareAt = ({ from, until }: Span, minute: number): number =>
   Math.min(Math.max(((minute - from) / (until - from)) * 100, 0), 100)
 
-/** Whether a time is on the strip at all: a clock before its first hour has no place in it. */
+/** Whether a time can be shown, because the strip doesn't cover times before its first hour. */
 export const isOn = ({ from, until }: Span, minute: number | undefined): minute is number =>
   minute !== undefined && minute >= from && minute <= until
 
 export interface StripTick {
   minute: number
-  /** Midnight, where the next day begins. */
+  /** Midnight, the start of the next day. */
   isMidnight: boolean
-  /** Also drawn where there is little room. */
+  /** Also shown where space is short. */
   isWide: boolean
 }
-/** Every third hour of the scale, edges left out: a label there would be cut. */
+/** Every third hour of the scale except at the edges, where a label would be cut off. */
 export function ticksOf({ from, until }: Span): StripTick[] {
   const first = Math.ceil((from + 1) / (3 * hour)) * 3 * hour
   return Array.from({ length: Math.ceil((until - first) / (3 * hour)) }, (_, n) => {

@@ -3,8 +3,8 @@ import type { FieldFault } from '#schemas/rules/rule.ts'
 import type { HoursDay } from '../rules/hours/week.ts'
 
 /**
- * Typed text that is no time, or none of the quarter hour. It is told before the rules over several
- * times, which need times.
+ * Input that isn't a time, or isn't on the quarter hour. Checked before the rules over several
+ * times, because those need valid times.
  */
 export const typedFaults = (days: readonly HoursDay[]): FieldFault[] =>
   days.flatMap(({ blocks }, index) =>

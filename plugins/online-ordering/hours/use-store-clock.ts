@@ -8,9 +8,9 @@ import { hoursText } from './opening-words.ts'
 import type { StripMarks } from './week-strip.tsx'
 
 /**
- * Where the store's clock stands in the week, what the next seven days have besides their hours of
- * every week, and whether the store takes no orders at all.
- * @param of a pause stops orders, and leaves the place open
+ * The store's current time in the week, what the next seven days have besides their weekly hours,
+ * and whether the store takes no orders at all.
+ * @param of whether a pause counts: it stops orders but leaves the place open
  */
 export function useStoreClock(of: 'orders' | 'place'): {
   isOffline: boolean
@@ -18,7 +18,7 @@ export function useStoreClock(of: 'orders' | 'place'): {
 } {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
-  // The line above the week asks the same, once a minute.
+  // The same query as the line above the week, so that both share one request a minute.
   const { data } = useQuery(operationQuery('getStoreOpenings', { query: {} }))
   if (!data) return { isOffline: false, marksOf: () => ({}) }
   const calendar = zoneCalendar(data.zone)

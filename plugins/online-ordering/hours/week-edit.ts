@@ -1,4 +1,4 @@
-// What one does to a week of hours in the form. Pure. Facts: S-185, U-179, K-86
+// Edits to a week of hours in the form. Pure. Facts: S-185, U-179, K-86
 import {
   isoDays,
   overlapsOf,
@@ -10,14 +10,14 @@ import {
 
 export const emptyBlock: HoursBlock = { opens: null, closes: null, closesNextDay: false }
 
-/** Closing a day clears its times; opening it again asks for new ones. */
+/** Closing a day clears its times, so that reopening it asks for new ones. */
 export const setClosed = (day: HoursDay, isClosed: boolean): HoursDay => ({
   ...day,
   isClosed,
   blocks: isClosed ? [] : [emptyBlock],
 })
 
-/** One more block, to be filled in. A closed day opens with it. */
+/** Adds an empty block. A closed day becomes open. */
 export const addBlock = (day: HoursDay): HoursDay => ({
   ...day,
   isClosed: false,
@@ -29,7 +29,7 @@ export const removeBlock = (day: HoursDay, place: number): HoursDay => ({
   blocks: day.blocks.filter((_, block) => block !== place),
 })
 
-/** A week whose days all have the hours of this one. */
+/** A week in which every day has these hours. */
 export const everyDayLike = ({ isClosed, blocks }: Omit<HoursDay, 'day'>): HoursDay[] =>
   isoDays.map((day) => ({ day, isClosed, blocks: [...blocks] }))
 
@@ -37,7 +37,7 @@ const sameBlock = (one: HoursBlock, other: HoursBlock | undefined) =>
   one.opens === other?.opens &&
   one.closes === other.closes &&
   one.closesNextDay === other.closesNextDay
-/** Whether two days have the same hours, whichever days they are. */
+/** Whether two days have the same hours, regardless of the day. */
 export const sameHours = (one: HoursDay, other: HoursDay | undefined): boolean =>
   one.isClosed === other?.isClosed &&
   (one.isClosed ||
@@ -48,18 +48,18 @@ export const sameWeek = (one: readonly HoursDay[], other: readonly HoursDay[]): 
   one.length === other.length &&
   one.every((day, place) => day.day === other[place]?.day && sameHours(day, other[place]))
 
-/** Whether each day has the hours of the first: then one row can stand for all. */
+/** Whether all days have the hours of the first, so that one row can represent them. */
 export const isSameEveryDay = (days: readonly HoursDay[]): boolean =>
   days.every((day) => sameHours(day, days[0]))
 
-/** Monday comes after Sunday. */
+/** Monday follows Sunday. */
 export const dayAfter = (day: number): number => (day % isoDays.length) + 1
 
-/** A block in minutes of its day, and whether it shares time with another. */
+/** A block in minutes of its day, and whether it overlaps another. */
 export interface StripSpan extends Span {
   isOverlap?: boolean
 }
-/** The blocks of each day that can be drawn. Those without a time, or in reverse order, cannot. */
+/** The blocks of each day that can be rendered: those with both times in order. */
 export function spansOfWeek(days: readonly HoursDay[]): StripSpan[][] {
   const overlapping = new Set(
     overlapsOf(days).flatMap(({ first, second }) =>

@@ -7,45 +7,44 @@ import { isOn, shareAt, ticksOf } from './strip-scale.ts'
 import type { StripSpan } from './week-edit.ts'
 import classes from './week-strip.module.css'
 
-/** Colors of the charts, in their order: the same mode has the same color on each screen. */
+/** Chart colors, in order, so that a mode has the same color on every screen. */
 export type StripColor = 1 | 2 | 3 | 4 | 5
 
-/** The hours of one mode on one day. */
 export interface StripMode {
-  /** As the text alternative and the legend say it, such as `Dine-in`. */
+  /** As in the text alternative and the legend, such as `Dine-in`. */
   name: string
   color: StripColor
   spans: readonly StripSpan[]
 }
-/** Up to how many orders, as a number in the strip. */
+/** The maximum number of orders, as text in the strip. */
 export interface StripCapacity extends Span {
   most: string
 }
-/** What a day has besides its hours of every week. */
+/** What a day has besides its weekly hours. */
 export interface StripMarks {
-  /** Another rule than that of every week, in words: `Thanksgiving: closed all day`. */
+  /** A rule that replaces the weekly one, as text: `Thanksgiving: closed all day`. */
   exception?: string | undefined
-  /** While no orders are taken. */
+  /** When no orders are taken. */
   paused?: Span | undefined
   capacity?: readonly StripCapacity[] | undefined
-  /** The store's time in minutes of this day. */
+  /** The store's current time in minutes of this day. */
   now?: number | undefined
 }
 export interface WeekStripProps extends StripMarks {
-  /** Whole names of the day and of the one after it, for the text alternative. */
+  /** The full names of the day and the next one, for the text alternative. */
   day: string
   nextDay: string
-  /** The minutes that the strip shows; the same for all days (`scaleFor`). */
+  /** The strip's range in minutes, the same for all days (`scaleFor`). */
   scale: Span
-  /** The mode in hand first: it is drawn thick, the others thin. */
+  /** The selected mode first: it's rendered thick, the others thin. */
   modes: readonly StripMode[]
-  /** Hours of the mode in hand as they are saved, where they differ from what is drawn. */
+  /** The selected mode's saved hours, if they differ from those shown. */
   saved?: readonly Span[] | undefined
-  /** The mode in hand is closed all day. */
+  /** The selected mode is closed all day. */
   isClosed?: boolean | undefined
 }
 
-/** Text of a time on the strip; the hours of the next day have its name. */
+/** A span as text; hours of the next day include its name. */
 function useSpanText(nextDay: string) {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
@@ -56,7 +55,6 @@ function useSpanText(nextDay: string) {
   return ({ from, until }: Span) => t('strip.span', { from: textAt(from), until: textAt(until) })
 }
 
-/** What the picture shows, in words. */
 function useStripText({
   day,
   nextDay,
@@ -90,8 +88,8 @@ function useStripText({
 }
 
 /**
- * The hours of one day as a picture: the mode in hand thick, the others thin, past midnight beyond
- * the line of 12 AM. All of it is in the text alternative too.
+ * The hours of one day as a picture: the selected mode thick, the others thin, and hours past
+ * midnight beyond the 12 AM line. The text alternative has all of it too.
  */
 export const WeekStrip = drawnOnChange(function WeekStrip(props: WeekStripProps) {
   const { t } = useTranslation('online-ordering')

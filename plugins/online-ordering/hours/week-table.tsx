@@ -11,7 +11,7 @@ import { dayAfter, sameHours, spansOfWeek } from './week-edit.ts'
 import classes from './week-table.module.css'
 import { WeekStrip, type StripColor, type StripMarks, type StripMode } from './week-strip.tsx'
 
-/** Hours of another kind of order, drawn thin below those in hand. */
+/** Hours of another kind of order, rendered thin below the selected ones. */
 export interface OtherHours {
   name: string
   color: StripColor
@@ -20,27 +20,27 @@ export interface OtherHours {
 
 interface WeekTableProps<Values> {
   settings: Settings<Values>
-  /** Where the week stands in the form's values: `days`, `weeks.pickup`. */
+  /** The path of the week in the form's values: `days`, `weeks.pickup`. */
   path: string
   days: readonly HoursDay[]
-  /** The week as it is saved, drawn as an outline where it differs. */
+  /** The saved week, shown as an outline where it differs. */
   saved: readonly HoursDay[]
   onChange(days: HoursDay[]): void
-  /** Of the hours in hand, for the strip: `Pickup`. */
+  /** The name of these hours in the strip: `Pickup`. */
   name: string
   color?: StripColor
   others?: readonly OtherHours[]
-  /** How many times a day may open. */
+  /** The most blocks a day may have. */
   blocksMax?: number
-  /** One row stands for all days: the first. */
+  /** One row, the first, represents all days. */
   isOneRow?: boolean
-  /** What else the strip of a day shows. */
+  /** Additional marks for a day's strip. */
   marksOf?: (day: number) => StripMarks
 }
 
 /**
- * The hours of a week, a row a day, Monday first: whether it is open, its times, and beside them
- * the strip at the same height.
+ * The hours of a week, one row per day, Monday first: whether it's open, its times, and the strip
+ * beside them at the same height.
  */
 export function WeekTable<Values>({
   settings,
@@ -67,7 +67,7 @@ export function WeekTable<Values>({
     .find((minute): minute is number => minute !== undefined)
   const change = (day: HoursDay) =>
     onChange(days.map((each) => (each.day === day.day ? day : each)))
-  /** Where one row stands for all, the day after it has no name either. */
+  /** If one row represents all days, the next day has no name either. */
   const wordsOf = (day: number): DayWords =>
     isOneRow
       ? {

@@ -19,7 +19,7 @@ import { instructionLimit } from '../rules/menu-settings.ts'
 import { instructionsForm } from './instructions.form.ts'
 import { saveSpecialInstructions, specialInstructions } from './instructions.graph.ts'
 
-/** What customers may write beside an item: the company's. */
+/** The company's setting for the notes that customers may add to an item. */
 export function InstructionsSection() {
   const { t } = useTranslation('online-ordering')
   const { data } = useSuspenseQuery(operationQuery(specialInstructions))

@@ -20,7 +20,7 @@ const shape = z.object({
 })
 type Values = z.infer<typeof shape>
 
-/** A message of one's own must be there, and shorter than the limit. */
+/** A custom message is required and must be shorter than the limit. */
 const messageRule: FieldsRule<Values> = ({ message, text }) => {
   if (message === 'default') return []
   if (text.trim() === '')
@@ -30,7 +30,7 @@ const messageRule: FieldsRule<Values> = ({ message, text }) => {
   return []
 }
 
-/** Whether customers may write a wish beside an item, and what they are told to write. */
+/** Whether customers may add a note to an item, and the message that asks for it. */
 export const instructionsForm: FormSpec<
   Instructions,
   Values,

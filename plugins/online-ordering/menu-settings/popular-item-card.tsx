@@ -6,7 +6,6 @@ import { formatMoney, Icon, toCents, useCulture } from '#core'
 import classes from './menu-settings.module.css'
 import type { Popular } from './popular-items.form.ts'
 
-/** An item as a storefront shows it, with a place for the image that it may not have. */
 export function PopularItemCard({ item }: { item: Popular['items'][number] }) {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()

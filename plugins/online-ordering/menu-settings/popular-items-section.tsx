@@ -20,7 +20,7 @@ import { popularItemsForm } from './popular-items.form.ts'
 import { popularItems, savePopularItems } from './popular-items.graph.ts'
 import { PopularItemCard } from './popular-item-card.tsx'
 
-/** What a store sold most. In company view there is only the way to a store. */
+/** A store's best sellers. Company view offers the way to a store instead. */
 export function PopularItemsSection() {
   const { t } = useTranslation('online-ordering')
   const maySee = useMay('online-ordering.seePopularItems')

@@ -9,7 +9,6 @@ export type Popular = PopularItemsQuery['getPopularItemsConfiguration']
 
 const schema = z.object({ enabled: z.boolean() })
 
-/** Whether customers see the popular items of this store. */
 export const popularItemsForm: FormSpec<
   Popular,
   z.infer<typeof schema>,

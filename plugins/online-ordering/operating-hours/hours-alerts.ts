@@ -1,27 +1,29 @@
-// What the page warns of above the week, as the texts tell it apart. Pure.
+// The page's warnings above the week, with the cases that the specification distinguishes. Pure.
 // Facts: N-28, E-123 to E-128, V-173, V-174, V-176; resolution 6
 import { settleWeek } from '../rules/hours/resolve.ts'
 import { dayFaults, hoursKeys, isoDays, overlapsOf } from '../rules/hours/week.ts'
 import { weekIn, type OperatingHoursValues } from './operating-hours.form.ts'
 
-/** By the codes of the texts. No alert is "alert reset". */
+/** By the codes of the specification. No alert is "alert reset". */
 export type HoursAlert =
   | { code: 'storeOffline' }
-  /** `parted`: each by itself is no longer, but would be once overlaps are parted. */
+  /** `parted`: no single day is too long, but splitting the overlaps would make it so. */
   | { code: 'windowExceeds24Hours'; days: readonly number[]; parted: boolean }
   | { code: 'timeOverlapDay'; how: 'OverlapSameDay'; days: readonly number[] }
   | { code: 'timeOverlapDay'; how: 'OverlapSameDayEveryday' }
   | { code: 'timeOverlapDay'; how: 'OverlapDiffDay'; night: number; morning: number }
 
-/** Whether Save waits for it. Saving parts overlaps with the next day. */
+/** Whether it blocks Save. Overlaps with the next day don't, because saving splits them. */
 export const holdsSave = (alert: HoursAlert): boolean =>
   alert.code === 'timeOverlapDay'
     ? alert.how !== 'OverlapDiffDay'
     : alert.code === 'windowExceeds24Hours'
 
 /**
+ * The alerts for the week.
  * @param isOffline the store takes no orders at all
- * @param isDue whether a wrong order of two times may be said at a field: not while one types there
+ * @param isDue whether the wrong order of two times may be reported at a field, which must wait
+ * while someone types there
  */
 export function hoursAlerts(
   values: OperatingHoursValues,
@@ -50,7 +52,8 @@ export function hoursAlerts(
     ...(!isEvery && within.length > 0
       ? [{ code: 'timeOverlapDay', how: 'OverlapSameDay', days: within } as const]
       : []),
-    // While a day is wrong in itself, what it shares with the next says nothing.
+    // Skipped while a day itself is invalid, because its overlap with the next day means nothing
+    // then.
     ...(long.length + within.length > 0
       ? []
       : overlapsOf(days)

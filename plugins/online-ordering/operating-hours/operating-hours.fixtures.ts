@@ -8,8 +8,8 @@ const block = (text: string): HoursBlock => {
   return { opens, closes: closes.replace('+', ''), closesNextDay: closes.endsWith('+') }
 }
 /**
- * A week of days such as `0900-1700`, `1800-0200+` for the next day, or `closed`; others by ISO
- * day.
+ * A week of days such as `0900-1700`, `1800-0200+` (until the next day) or `closed`; exceptions by
+ * ISO day.
  */
 export const weekLike = (usual: string, other: Readonly<Record<number, string>> = {}) =>
   siteOfDays(

@@ -15,7 +15,7 @@ import {
 
 import { hoursOf as asRead } from './operating-hours.fixtures.ts'
 
-/** `0900-1700`, `1800-0200+` where it closes on the next day, or `closed`. */
+/** `0900-1700`, `1800-0200+` if it closes on the next day, or `closed`. */
 function dayOf(day: number, text: string): HoursDay {
   if (text === 'closed') return { day, isClosed: true, blocks: [] }
   const [opens = '', closes = ''] = text.replace('+', '').split('-')

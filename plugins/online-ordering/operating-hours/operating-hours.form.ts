@@ -19,9 +19,9 @@ import type {
 export type OperatingHours = OperatingHoursQuery['getSiteHoursById']
 
 export interface OperatingHoursValues {
-  /** The first row counts for all days. The other rows stay as they are, until that is saved. */
+  /** The first row applies to all days. The other rows keep their values until this is saved. */
   sameEveryDay: boolean
-  /** By the place of the day, Monday first: days that two people change are merged one by one. */
+  /** By position, Monday first, so that concurrent edits of different days are merged. */
   days: Record<string, HoursDay>
 }
 const schema = z
@@ -29,21 +29,23 @@ const schema = z
   .check(rulesOf<OperatingHoursValues>([(values) => weekFaults(values).map(inForm)]))
 const inForm = (fault: FieldFault) => ({ ...fault, field: `days.${fault.field}` })
 
-/** The rows of the form, Monday first. */
 export const rowsOf = ({ days }: Pick<OperatingHoursValues, 'days'>): HoursDay[] =>
   Object.values(days)
-/** As the form holds them. */
+/** In the form's shape. */
 export const byPlace = (days: readonly HoursDay[]): Record<string, HoursDay> =>
   Object.fromEntries(days.entries())
 
-/** The week that the form means: each day like the first, where one row stands for all. */
+/** The week that the form describes: each day like the first if one row represents all. */
 export function weekIn(values: OperatingHoursValues): HoursDay[] {
   const days = rowsOf(values)
   const [first] = days
   return values.sameEveryDay && first ? everyDayLike(first) : days
 }
 
-/** Where one row stands for all days, what is wrong is said once, at that row. */
+/**
+ * If one row represents all days, a fault is reported only there, because the other rows aren't
+ * shown.
+ */
 export function weekFaults(values: OperatingHoursValues): FieldFault[] {
   const week = weekIn(values)
   return [...typedFaults(week), ...settleWeek(week).faults].filter(
@@ -56,7 +58,6 @@ type OperatingHoursSpec = FormSpec<
   OperatingHoursValues,
   Pick<UpdateOperatingHoursMutationVariables, 'input'>
 >
-/** The operating hours of one store: a row a day, or one row for all days. */
 export const operatingHoursForm: OperatingHoursSpec = {
   schema,
   fromApi: ({ hours }) => {
@@ -72,7 +73,7 @@ export const operatingHoursForm: OperatingHoursSpec = {
   labels: { sameEveryDay: 'online-ordering:operatingHours.sameEveryDay' },
   fromSaved: ({ updateSiteHoursById }: UpdateOperatingHoursMutation) => updateSiteHoursById,
 }
-/** The form with its days in words, for the dialog about a conflict. */
+/** The form with days as text, for the conflict dialog. */
 export const operatingHoursFormIn = (culture: string): OperatingHoursSpec => ({
   ...operatingHoursForm,
   rows: {

@@ -40,7 +40,7 @@ import {
 } from './operating-hours.graph.ts'
 import { WeekAlerts } from './week-alerts.tsx'
 
-/** As long as the texts keep messages of this page, and the one about overlaps. */
+/** How long the specification shows this page's messages, and the one about overlaps. */
 const messageMs = 2000
 const overlapMs = 15_000
 
@@ -72,12 +72,12 @@ function OperatingHoursPage() {
   )
 }
 
-/** A store without operating hours gets the usual ones, to be changed from there. */
+/** Gives a store without operating hours the usual ones as a starting point. */
 function FirstHours({ onMade, onKnown }: { onMade(): void; onKnown(): void }) {
   const { t } = useTranslation('online-ordering')
   const { mutate, error } = useMutation({
     ...operationMutation(createOperatingHours),
-    // Somebody else may have been quicker: then theirs are read.
+    // Loads the hours in any case, because someone else may have created them first.
     onSettled: (made) => (made && onMade(), onKnown()),
   })
   const isAsked = useRef(false)
@@ -154,6 +154,6 @@ function Week({ hours, isFirst }: { hours: OperatingHours; isFirst: boolean }) {
 
 export const page = definePage({
   Component: OperatingHoursPage,
-  // A store without hours has a page, too.
+  // Ignored, because a store without hours has a page too.
   loader: ({ ensure }) => ensure(operationQuery(operatingHours)).catch(() => undefined),
 })

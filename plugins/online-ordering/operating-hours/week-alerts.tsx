@@ -32,7 +32,7 @@ function useAlertText(): (alert: HoursAlert) => string {
   }
 }
 
-/** What stands above the week: what Save waits for, and what saving will do. */
+/** The alerts above the week: what blocks Save, and what saving will do. */
 export function WeekAlerts({ alerts }: { alerts: readonly HoursAlert[] }) {
   const textOf = useAlertText()
   return alerts.map((alert) => {

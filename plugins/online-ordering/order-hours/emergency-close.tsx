@@ -17,7 +17,7 @@ import { lockStore } from './order-hours.graph.ts'
 
 const stateQuery = operationQuery('getOrderingState')
 
-/** Stops all orders of the store at once, after a question; the same button takes them again. */
+/** Stops all orders of the store at once, after a confirmation; the same button resumes them. */
 export function EmergencyClose() {
   const { t } = useTranslation('online-ordering')
   const confirm = useConfirm()
@@ -28,7 +28,7 @@ export function EmergencyClose() {
   const banner = useBanner(2000)
   const { mutateAsync, isPending } = useMutation(operationMutation(lockStore))
   const lock = async (locked: boolean) => {
-    // Whoever closes in an emergency is not held up by a change of the prep time meanwhile.
+    // Reads the version again, so that a change of the prep time doesn't block an emergency close.
     const { concurrencyChecksum } = await client.fetchQuery({ ...stateQuery, staleTime: 0 })
     await mutateAsync({ input: { locked, concurrencyChecksum } })
     const said = locked ? 'orderHours.emergency.closed' : 'orderHours.emergency.opened'

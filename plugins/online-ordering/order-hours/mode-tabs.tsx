@@ -12,11 +12,11 @@ import { WeekTable } from '../hours/week-table.tsx'
 import classes from './order-hours.module.css'
 import { alertsOf, editedWeeks, type OrderHoursValues } from './order-hours.form.ts'
 
-/** The kinds of orders that have a tab, if the store takes them. */
+/** The kinds of orders with a tab, if the store takes them. */
 export type ShownMode = 'pickup' | 'dineIn' | 'delivery'
 export const isShownMode = (mode: string | null | undefined): mode is ShownMode =>
   mode === 'pickup' || mode === 'dineIn' || mode === 'delivery'
-/** The tabs that there are: pickup always, the others where the store offers them. */
+/** The tabs to show: pickup always, the others if the store offers them. */
 export const shownModes = (offers: Omit<Record<ShownMode, boolean>, 'pickup'>): ShownMode[] =>
   (['pickup', 'dineIn', 'delivery'] as const).filter((mode) => mode === 'pickup' || offers[mode])
 const colors: Record<ShownMode, StripColor> = { pickup: 1, dineIn: 2, delivery: 3 }
@@ -26,20 +26,20 @@ interface ModeTabsProps {
   shown: readonly ShownMode[]
   mode: ShownMode
   onMode(mode: ShownMode): void
-  /** Whether an edit is made to all that are shown. */
+  /** Whether an edit applies to all shown kinds of orders. */
   isSame: boolean
   onSame(isSame: boolean): void
   marksOf: (day: number) => StripMarks
 }
 
-/** A tab for each kind of order with its week; the hours of the others are drawn thin in it. */
+/** One tab per kind of order with its week; the strip shows the others' hours thin. */
 export function ModeTabs(props: ModeTabsProps) {
   const { settings, shown, mode, onMode, isSame, onSame, marksOf } = props
   const { t } = useTranslation('online-ordering')
   const { form, base, invalidFields, readOnlyReason } = settings
   const days = form.values[mode]
   const rest = shown.filter((each) => each !== mode)
-  // Also off where hours differ again, such as after a discard.
+  // Also off once hours differ again, such as after a discard.
   const isSameNow = isSame && rest.every((each) => sameWeek(form.values[each], days))
   const nameOf = (each: HoursMode) => t(`orderHours.modes.${each}`)
   const isWrong = (each: ShownMode) => invalidFields.some((path) => path.startsWith(`${each}.`))
@@ -106,7 +106,7 @@ export function ModeTabs(props: ModeTabsProps) {
   )
 }
 
-/** What is wrong with the hours of one kind of order as a whole. */
+/** Faults in the hours of one kind of order as a whole. */
 function Alerts({ name, days }: { name: string; days: OrderHoursValues[ShownMode] }) {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()

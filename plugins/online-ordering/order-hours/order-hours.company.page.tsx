@@ -1,4 +1,4 @@
-// The order hours where no store is chosen: which there are, and the way to a store.
+// The order hours when no store is chosen: the possible tabs, and the way to a store.
 // Facts: P-086, E-133
 import { useTranslation } from 'react-i18next'
 
@@ -15,7 +15,8 @@ function OrderHoursOfCompanyPage() {
       title={t('orderHours.title')}
       subtitle={t('orderHours.subtitle')}
       label={t('orderHours.kinds')}
-      // Whether a store offers dine-in or delivery is its own setting, so all possible tabs show.
+      // Shows all possible tabs, because whether a store offers dine-in or delivery is its own
+      // setting.
       tabs={shownModes({ dineIn: true, delivery: mayDeliver }).map((key) => ({
         key,
         name: t(`orderHours.modes.${key}`),

@@ -15,8 +15,8 @@ const blockOf = (text: string): HoursBlock => {
   }
 }
 /**
- * A week of days such as `0900-1700`, `0900-1200 1800-0200+` with the next day, `-1700` without an
- * opening, or `closed`; others by ISO day.
+ * A week of days such as `0900-1700`, `0900-1200 1800-0200+` (until the next day), `-1700` without
+ * an opening, or `closed`; exceptions by ISO day.
  */
 export const weekLike = (usual: string, other: Readonly<Record<number, string>> = {}): HoursDay[] =>
   isoDays.map((day) => {
@@ -25,7 +25,7 @@ export const weekLike = (usual: string, other: Readonly<Record<number, string>> 
       ? { day, isClosed: true, blocks: [] }
       : { day, isClosed: false, blocks: text.split(' ').map(blockOf) }
   })
-/** The entries of these weeks. */
+/** The graph's entries for these weeks. */
 export const entriesOf = (weeks: OrderWeeks): Windows['dayHours'] =>
   dayHoursOf(weeks).map((entry) => ({
     ...entry,

@@ -29,11 +29,11 @@ import type {
   SaveHoursMutationVariables,
 } from './order-hours.graph.ts'
 
-/** What a store has; null is what it never saved. */
+/** A store's hours and buffers; null if never saved. */
 export interface OrderHours {
   hours: OrderWindowsQuery['getWindowSettingsByEnterpriseUnit'] | null
   times: OrderTimesQuery['getTimeSettingsByEnterpriseUnit'] | null
-  /** The id that hours and buffers have if the save creates them. */
+  /** The id for hours and buffers if the save creates them. */
   newId: string
 }
 
@@ -45,7 +45,7 @@ const { bufferOpen, bufferClose } = limits.OrderHoursInputLimits
 const minutes = ({ minimum, maximum }: typeof bufferOpen | typeof bufferClose) =>
   z.int().min(minimum).max(maximum)
 
-/** All that is wrong with the hours of one kind of order. */
+/** All faults in the hours of one kind of order. */
 export function weekFaults(days: readonly HoursDay[]): FieldFault[] {
   const typed = typedFaults(days)
   return typed.length > 0
@@ -74,8 +74,8 @@ export type OrderHoursValues = z.infer<typeof schema>
 type Week = OrderHoursValues['pickup']
 
 /**
- * The hours of a tab as they were edited there; while all kinds of orders have the same hours,
- * those of the other tabs become the same.
+ * The edited hours of a tab; while all kinds of orders share their hours, the other tabs get them
+ * too.
  */
 export const editedWeeks = (
   days: Week,
@@ -83,7 +83,7 @@ export const editedWeeks = (
   likewise: readonly HoursMode[],
 ): Partial<OrderHoursValues> => Object.fromEntries([mode, ...likewise].map((each) => [each, days]))
 
-/** What an alert above the hours of one kind of order is about. No other fault has an alert. */
+/** The alerts above the hours of one kind of order. Other faults have no alert. */
 const alertKeys = {
   Exceeds24Hours: hoursKeys.exceeds24Hours,
   OverlapSameDayEveryday: hoursKeys.overlapEveryDay,
@@ -92,7 +92,6 @@ const alertKeys = {
 } as const
 export interface HoursAlert {
   code: keyof typeof alertKeys
-  /** The days that it is about. */
   days: number[]
 }
 /** The alerts of one kind of order, each once with its days. */
@@ -109,7 +108,7 @@ const editable = (days: readonly HoursDay[]): Week =>
   days.map(({ blocks, ...each }) => ({ ...each, blocks: blocks.map((one) => ({ ...one })) }))
 
 const isClosedAlways = (days: readonly HoursDay[]) => days.every(({ isClosed }) => isClosed)
-/** The weeks to be saved: a kind of order that had no hours has none until it opens. */
+/** The weeks to save: a kind of order without hours gets none until it opens. */
 function sentWeeks(values: OrderHoursValues, { hours }: OrderHours) {
   const had = weeksOf(hours?.dayHours ?? [])
   return Object.fromEntries(
@@ -121,7 +120,7 @@ function sentWeeks(values: OrderHoursValues, { hours }: OrderHours) {
 
 const blockText = ({ opens, closes }: HoursBlock, culture: string) =>
   [opens, closes].map((each) => timeText(each ?? '', culture)).join(' – ')
-/** `Mon – Fri 7:00 AM – 7:45 PM; Sat closed`: days that follow each other with the same hours. */
+/** `Mon – Fri 7:00 AM – 7:45 PM; Sat closed`: groups consecutive days with the same hours. */
 function weekText(days: readonly HoursDay[], closed: string, culture: string): string {
   const runs: HoursDay[][] = []
   for (const each of days) {
@@ -140,7 +139,6 @@ function weekText(days: readonly HoursDay[], closed: string, culture: string): s
     .join('; ')
 }
 
-/** The order hours of one store: a week for each kind of order, and the buffers at both ends. */
 export const orderHoursForm: FormSpec<
   OrderHours,
   OrderHoursValues,
@@ -174,8 +172,8 @@ export const orderHoursForm: FormSpec<
       timeSettingsChecksum: loaded.times?.concurrencyChecksum ?? null,
     },
   }),
-  // Hours are refused by their place among the entries, which the form knows no more; it checks
-  // them by the same rules before it sends them.
+  // Hours aren't mapped, because the server names a refused entry by its index, which the form no
+  // longer has. It checks hours by the same rules before it sends them.
   fieldOf: (serverField) => serverField.replace(/^input\./, ''),
   labels: {
     pickup: 'online-ordering:orderHours.modes.pickup',
@@ -188,7 +186,7 @@ export const orderHoursForm: FormSpec<
   fromConflict: (record: SaveHoursMutation['saveOrderHours'], { newId }) => ({ ...record, newId }),
 }
 
-/** The form, whose dialog about a conflict shows times in this culture. */
+/** The form; its conflict dialog formats times for this culture. */
 export function orderHoursFormIn(culture: string): typeof orderHoursForm {
   const show = (days: Week, say: (key: string) => string) =>
     weekText(days, say('online-ordering:orderHours.closed'), culture)

@@ -437,12 +437,12 @@ describe('emergency close', () => {
     const question = await screen.findByRole('dialog', { name: emergency.title })
     expect(within(question).getByText(emergency.text)).toBeTruthy()
     expect(sent()).toEqual([])
-    // Somebody changed the prep time meanwhile.
+    // Someone else has changed the prep time.
     state = { ...state, concurrencyChecksum: 'p7' }
     await user.click(within(question).getByRole('button', { name: emergency.confirm }))
     await user.click(await control(emergency.open))
     expect(await control(emergency.close)).toBeTruthy()
-    // Each is said for 2 seconds, as S-173 says of this page's banners.
+    // Each is shown for 2 seconds, as S-173 requires of this page's banners.
     expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'success', autoClose: 2000 })
     expect(sent()).toEqual([
       { locked: true, concurrencyChecksum: 'p7' },

@@ -128,7 +128,7 @@ function Hours({ hours, times, withDineIn, withDelivery }: HoursProps) {
 
 export const page = definePage({
   Component: OrderHoursPage,
-  // Hours that cannot be read are told on the page, beside its title.
+  // Ignored, because the page reports hours that can't be loaded beside its title.
   loader: ({ ensure }) =>
     Promise.all([
       ensure(operationQuery(orderOffers)),

@@ -1,5 +1,5 @@
-// What a store has of order hours. A store that never saved any answers 404, which is no failure
-// here: the page shows empty weeks, and the first save creates them.
+// A store's order hours. A store that never saved any answers 404. That isn't a failure here,
+// because the page shows empty weeks and the first save creates them.
 // Facts: S-172
 import type { QueryFunctionContext } from '@tanstack/react-query'
 
@@ -16,7 +16,6 @@ async function orNone<Answer>(reading: Promise<Answer>): Promise<Answer | null> 
   }
 }
 
-/** The hours, or null. */
 export const windowsOrNone = {
   queryKey: [...operationQuery(orderWindows).queryKey, 'orNone'],
   async queryFn({ client, signal }: QueryFunctionContext) {
@@ -24,7 +23,6 @@ export const windowsOrNone = {
     return found?.getWindowSettingsByEnterpriseUnit ?? null
   },
 }
-/** The buffers, or null. */
 export const timesOrNone = {
   queryKey: [...operationQuery(orderTimes).queryKey, 'orNone'],
   async queryFn({ client, signal }: QueryFunctionContext) {

@@ -1,8 +1,8 @@
-// Who changes orders (plugins/online-ordering/facts.json), read independently of plugin.ts.
+// Who may change orders (plugins/online-ordering/facts.json), derived independently of plugin.ts.
 import { right } from '../../../tests/access/rules/pages.ts'
 import type { Row } from '../../../tests/access/rules/table.ts'
 
-/** A right to orders of one store: whoever may only look at them has none. */
+/** A right to orders of one store, which people who may only view them don't have. */
 const ofOrders = (ability: string) =>
   right({
     id: 'T-online-ordering-94',

@@ -13,13 +13,13 @@ import classes from './order-manager.module.css'
 import type { Order } from './orders.ts'
 import { useChangeOrder } from './use-change-order.ts'
 
-/** What may be done with an order now: the next step, and quietly the others. */
+/** What can be done with an order now: the next step, with the others less prominent. */
 export function OrderActions({
   order,
   onEnd,
 }: {
   order: Order
-  /** Asks for the reason of an end. */
+  /** Asks for the reason of a final status. */
   onEnd(end: ReasonedStatus): void
 }) {
   const { t } = useTranslation('online-ordering')
@@ -46,12 +46,13 @@ export function OrderActions({
       <div className={classes.buttons}>
         {next && (
           <Button
-            // Each step has its own button, so that a repeated key does not take two.
+            // Each step has its own button, so that a repeated key doesn't take two.
             key={next}
             disabled={changeReason !== undefined || confirm.isPending}
             loading={move.isPending}
             onClick={({ detail: pressedInARow }) => {
-              // Nor does a double click, whose second press may meet the next step's button.
+              // Ignores a double click too, because its second press could hit the next step's
+              // button.
               if (pressedInARow > 1) return
               void move.change(order, { path, body: { concurrencyChecksum, to: next } }, (stored) =>
                 t('orders.moved', {

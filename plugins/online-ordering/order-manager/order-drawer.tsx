@@ -12,7 +12,6 @@ import { OrderView } from './order-view.tsx'
 import { orderQuery } from './orders.ts'
 import { ReasonModal } from './reason.modal.tsx'
 
-/** One order beside the queue, with what may be done with it. */
 export function OrderDrawer({ orderId, onClose }: { orderId: number; onClose(): void }) {
   const { t } = useTranslation('online-ordering')
   const text = useText()
@@ -20,7 +19,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: number; onClose(): 
   const [end, setEnd] = useState<ReasonedStatus>()
   const title = useRef<HTMLSpanElement>(null)
   useFocusBack()
-  // A step takes the pressed button with it: the focus must not fall behind the drawer.
+  // Keeps the focus inside the drawer, because a step removes the pressed button.
   useEffect(() => {
     if (end === undefined && !document.activeElement?.closest('[aria-modal="true"]'))
       title.current?.focus()
@@ -30,7 +29,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: number; onClose(): 
       <Drawer
         opened
         onClose={onClose}
-        // While a reason is asked for, Escape closes only that.
+        // Off while the reason dialog is open, so that Escape closes only that.
         closeOnEscape={end === undefined}
         position="right"
         size="min(560px, 100%)"

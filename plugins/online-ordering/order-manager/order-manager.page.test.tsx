@@ -210,7 +210,7 @@ describe('an order', () => {
     answer('getOnlineOrder', moved('denied', { reason: text.end.denied.reasons.first }))
     await user.click(asked.getByRole('button', { name: text.end.denied.confirm }))
     expect(await drawer.findByText(`Reason: ${text.end.denied.reasons.first}`)).toBeTruthy()
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Order W101'))
     expect(field.isConnected).toBe(false)
     expect(sentTo('moveOnlineOrder').map(({ body }) => body)).toEqual([
@@ -254,7 +254,7 @@ describe('an order', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     resolve()
-    // In the portal's own words.
+    // In the portal's own strings.
     expect(await screen.findByText(text.errors.transition)).toBeTruthy()
   })
   it('takes one step for a double click, and keeps the focus', async () => {
@@ -265,7 +265,7 @@ describe('an order', () => {
     await user.click(button)
     const next = await drawer.findByRole('button', { name: text.next.inProgress })
     fireEvent.click(next, { detail: 2 })
-    expect(tenantContext(portal).client.isMutating()).toBe(0) // it would be on its way at once
+    expect(tenantContext(portal).client.isMutating()).toBe(0) // it would be sent at once
     expect(document.activeElement?.textContent).toBe('Order W101')
     expect(sentTo('moveOnlineOrder')).toHaveLength(1)
   })
@@ -308,7 +308,7 @@ describe('an order', () => {
   })
   it.each([
     [503, 'busy'],
-    [409, 'conflict'], // without the order as it is now
+    [409, 'conflict'], // without the current order
   ] as const)('that could not be changed (%s) stays, with the reason', async (status, code) => {
     const { user, drawer } = await opened()
     answer('moveOnlineOrder', problem(status, code))
@@ -335,7 +335,7 @@ describe('an order', () => {
     answer('resendOrderConfirmation', sent)
     answer('getOnlineOrder', sent)
     await user.click(drawer.getByRole('button', { name: text.confirm }))
-    // As a message, and in the history.
+    // In the notice and in the history.
     await waitFor(() =>
       expect(screen.getAllByText('Confirmation sent to i…@guest.example')).toHaveLength(2),
     )

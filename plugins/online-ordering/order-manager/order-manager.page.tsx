@@ -47,12 +47,12 @@ function OrderManagerPage() {
   const defaults = defaultsOf(shown)
   const query = (state: GridState<NonNullable<typeof defaults.sort>>) =>
     ordersQuery(state, shown, calendar)
-  // The grid reads the same: one request answers both.
+  // The same query as the grid's, so that one request serves both.
   const { data } = useQuery({
     ...query(readGridState(address, defaults)),
     placeholderData: keepPreviousData,
   })
-  // The grid may draw its rows before the instant of their list is known here.
+  // A fallback, because the grid may render its rows before this page knows when they were read.
   const [openedAt] = useState(() => new Date().toISOString())
   const now = data?.at ?? openedAt
   const columns = useMemo(
@@ -95,12 +95,12 @@ function OrderManagerPage() {
         id="online-ordering.orders"
         bare
         title={t('orders.title')}
-        // Whoever may only look sees telephones masked, and does not find by them.
+        // People with view access can't search by phone number, because they only see masked ones.
         searchLabel={t(reason === undefined ? 'orders.search' : 'orders.searchMasked')}
         query={query}
         pageOf={pageOfOrders}
         columns={columns}
-        // Printing needs the right to export, because the list has guests' names.
+        // Printing needs the right to export, because the list contains guests' names.
         prints={useMay('results.exportReports')}
         rowId={({ id }: OrderRow) => id}
         defaults={defaults}

@@ -9,7 +9,6 @@ import { toneOf } from './order-status.ts'
 import type { Order } from './orders.ts'
 import { useOrderWords } from './use-order-words.ts'
 
-/** An order from top to bottom: where it stands, for whom, what, how much, and what happened. */
 export function OrderView({ order }: { order: Order }) {
   const { t } = useTranslation('online-ordering')
   const words = useOrderWords()
@@ -85,7 +84,7 @@ function Guest({ order }: { order: Order }) {
 }
 
 const sums = ['subtotal', 'discounts', 'fees', 'taxes', 'tip'] as const
-/** What the order comes to. What is nothing is left out, but for the subtotal. */
+/** The order's amounts. Zero amounts are omitted, except the subtotal. */
 function Sums({ order }: { order: Order }) {
   const { t } = useTranslation('online-ordering')
   const { money } = useOrderWords()
@@ -129,7 +128,7 @@ function History({ order: { history, at: now } }: { order: Order }) {
       <h3 className={classes.heading}>{t('orders.parts.history')}</h3>
       <ol className={classes.history}>
         {history.map((event, index) => (
-          // Nothing is ever taken out of a history.
+          // The index is a stable key, because a history only grows.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <time dateTime={event.at} className={classes.at}>

@@ -104,7 +104,7 @@ export const order = (given: Partial<Order> = {}): Order => ({
   ...given,
 })
 
-/** The platform's list from now on. */
+/** Sets the platform's list from now on. */
 export function answerOrders(orders: readonly OrderRow[], newest: number | null = 7): void {
   const countOf = (status: OrderRow['status']) =>
     orders.filter((each) => each.status === status).length

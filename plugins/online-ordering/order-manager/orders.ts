@@ -1,4 +1,4 @@
-// Online orders as the order manager asks for them.
+// The order manager's queries.
 import {
   operationQuery,
   quickRange,
@@ -16,13 +16,13 @@ export type Order = AnswerOf<'getOnlineOrder'>
 
 export const orderManager = '/onlineordering/ordermanager'
 
-/** What the tabs show: the orders of a status, or all of them. */
+/** The tabs: the orders of a status, or all of them. */
 export type Shown = OrderStatus | 'all'
 export const shownTabs: readonly Shown[] = [...orderStatuses, 'all']
-/** What the address asks for; without it the new ones. */
+/** The tab in the address; by default the new orders. */
 export const shownIn = (address: URLSearchParams): Shown =>
   shownTabs.find((shown) => shown === address.get('status')) ?? 'new'
-/** The order that the address opens, if it can name one. */
+/** The order in the address, if it's a valid id. */
 export function orderIn(address: URLSearchParams): number | undefined {
   const id = address.get('order') ?? ''
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
@@ -40,7 +40,7 @@ export const orderDays = ['today', 'yesterday', 'last7', 'last30'] as const
 
 const orderSorts = ['due', 'placed', 'number', 'guest', 'total'] as const
 type OrderSort = (typeof orderSorts)[number]
-/** What is due first comes first; of what is done, what was done last. */
+/** Open orders due first come first; finished ones, latest first. */
 export const defaultsOf = (shown: Shown): GridDefaults<OrderSort> => ({
   sort: 'due',
   sorts: orderSorts,
@@ -48,10 +48,10 @@ export const defaultsOf = (shown: Shown): GridDefaults<OrderSort> => ({
   filters: ['kind', 'day'],
 })
 
-/** How often orders are read anew, in milliseconds, while the page is in sight. */
+/** How often orders are refetched, in milliseconds, while the page is visible. */
 const every = 15_000
 
-/** @param today the present business date, for the filter of days */
+/** @param today the current business date, for the filter of days */
 export function ordersQuery(
   { page, size, sort, dir, q, filters }: GridState<OrderSort>,
   shown: Shown,

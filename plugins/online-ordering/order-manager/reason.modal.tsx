@@ -13,7 +13,6 @@ import { useOrderWords } from './use-order-words.ts'
 const suggestions = ['first', 'second', 'third', 'fourth'] as const
 const longest = limits.OnlineOrderMoveLimits.reason.maxLength
 
-/** Asks why an order is denied, cancelled or refunded, and does it. */
 export function ReasonModal({
   order,
   end,
@@ -29,8 +28,8 @@ export function ReasonModal({
   const move = useChangeOrder('moveOnlineOrder')
   const refund = useChangeOrder('refundOnlineOrder')
   const [opened] = useState(order)
-  // Of the opening: what is read meanwhile must not be what somebody agreed to. That a confirmation
-  // was sent meanwhile, which gives the order another version, changes nothing of that.
+  // From when the dialog opened, because a person must not confirm something they haven't seen. A
+  // confirmation sent since then changes the version but not what they agree to.
   const read = isSameState(opened, order) ? order : opened
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
@@ -57,7 +56,7 @@ export function ReasonModal({
       end === 'refunded'
         ? await refund.change(read, { path, body: { concurrencyChecksum, reason } }, done)
         : await move.change(read, { path, body: { concurrencyChecksum, to: end, reason } }, done)
-    // After anything else the same may be tried again, with the reason as typed.
+    // Stays open after any other failure, so that it can be tried again with the reason as typed.
     if (isOver) onClose()
   }
   return (

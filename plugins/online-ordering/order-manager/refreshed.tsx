@@ -8,7 +8,7 @@ import { useOrderWords } from './use-order-words.ts'
 
 type Read = Pick<AnswerOf<'findOnlineOrders'>, 'at' | 'newest'>
 
-/** When the list was read last, and that a new order came in meanwhile. */
+/** When the list was last read, and whether a new order has come in since. */
 export function Refreshed({ read }: { read: Read }) {
   const { t } = useTranslation('online-ordering')
   const { moment } = useOrderWords()
@@ -16,7 +16,7 @@ export function Refreshed({ read }: { read: Read }) {
   const [came, setCame] = useState<string>()
   if (read.newest !== newest) {
     setNewest(read.newest)
-    // One that was moved on leaves an older one as the newest that waits: nothing came in.
+    // Only newer orders count, because accepting one makes an older one the newest that waits.
     if (read.newest !== null && read.newest > (newest ?? 0)) setCame(read.at)
   }
   return (

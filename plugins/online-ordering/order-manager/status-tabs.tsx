@@ -9,14 +9,14 @@ import { orderManager, shownTabs, type Shown } from './orders.ts'
 
 type Counts = AnswerOf<'findOnlineOrders'>['counts']
 
-/** The statuses with how many orders each has; the new ones stand out while any wait. */
+/** The statuses with the number of orders in each; new ones stand out while any wait. */
 export function StatusTabs({
   shown,
   counts,
   address,
 }: {
   shown: Shown
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   counts: Counts | undefined
   address: URLSearchParams
 }) {
@@ -27,7 +27,7 @@ export function StatusTabs({
     (tab === 'all' ? orderStatuses.reduce((sum, each) => sum + counts[each], 0) : counts[tab])
   const to = (tab: Shown) => {
     const next = new URLSearchParams(address)
-    // Another status is another list: it begins at its first page, in its own order.
+    // Resets page and sorting, because another status is another list.
     for (const name of ['order', 'page', 'sort', 'dir']) next.delete(name)
     next.set('status', tab)
     return `${orderManager}?${next.toString()}`

@@ -17,19 +17,22 @@ import { orderKeys } from '#schemas/rules/orders.ts'
 
 import { orderQuery, type Order } from './orders.ts'
 
-/** The portal has a text of its own for these. */
+/** Shown with the portal's own strings instead of the server's. */
 const keys = Object.values(orderKeys)
 
-/** Whether it stands where it stood: what can be done with it, and for how much, is the same. */
+/**
+ * Whether the possible actions and the amount are unchanged, because a new version alone doesn't
+ * matter.
+ */
 export const isSameState = (one: Order, other: Order): boolean =>
   one.status === other.status && one.total === other.total
 
 type ChangeId = 'moveOnlineOrder' | 'refundOnlineOrder' | 'resendOrderConfirmation'
 
 /**
- * Changes the order, shows it as it is stored then, and tells how it went. Where somebody else was
- * first, it shows the order as they left it, and says its status now. All that also where the
- * screen that asked is gone by then.
+ * Changes the order, updates the cached copy and reports the outcome. If someone else changed the
+ * order first, it shows their version and its current status. All of this also works after the
+ * calling component has unmounted.
  */
 export function useChangeOrder<Id extends ChangeId>(id: Id) {
   const { t } = useTranslation('online-ordering')
@@ -44,7 +47,7 @@ export function useChangeOrder<Id extends ChangeId>(id: Id) {
     const [tag] = operationQuery('findOnlineOrders').queryKey
     void client.invalidateQueries({ queryKey: [tag] })
     if (error instanceof ApiError && error.record) {
-      const order = error.record as Order // what the contract's conflict answers with
+      const order = error.record as Order // the record that a conflict carries
       show(order)
       const status = t(`orders.status.${order.status}`)
       const isOver = !isSameState(asked, order)
@@ -64,9 +67,9 @@ export function useChangeOrder<Id extends ChangeId>(id: Id) {
   return {
     isPending,
     /**
-     * @param wordsOf what to say of the order once it is stored
-     * @returns whether nothing is left to ask: it is done, or somebody else moved it first. Never
-     * rejects
+     * @param wordsOf the success message for the stored order
+     * @returns whether there is nothing left to ask, because the change is done or someone else
+     * changed the order first. Never rejects
      */
     change: (
       order: Order,
@@ -75,7 +78,7 @@ export function useChangeOrder<Id extends ChangeId>(id: Id) {
     ): Promise<boolean> =>
       mutateAsync(args).then(
         (answer: unknown) => {
-          const stored = answer as Order // all three answer the order
+          const stored = answer as Order // all three return the order
           show(stored)
           notify({ kind: 'success', text: wordsOf(stored) })
           return true

@@ -5,10 +5,10 @@ import { formatMoney, toCents, useClock, useCulture, useWhen } from '#core'
 
 const minute = 60_000
 const hour = 60 * minute
-/** From then on its date says more of an order's age than its hours. */
+/** Beyond this a date is shown instead, because it tells more about an order's age. */
 const farOff = 12 * hour
 
-/** Amounts and times of orders as text, in the merchant's culture and by the store's clock. */
+/** Formats amounts and times of orders in the merchant's culture and the store's time zone. */
 export function useOrderWords() {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
@@ -18,9 +18,9 @@ export function useOrderWords() {
     const gone = (from: string, to: string) => Date.parse(to) - Date.parse(from)
     return {
       money: (amount: number) => formatMoney(toCents(amount), culture),
-      /** `10:20 AM`; with its day where that is not the day of `now`. */
+      /** `10:20 AM`; with the date if that isn't the day of `now`. */
       moment,
-      /** `12 min ago`, `2 h ago`; a date where it is half a day ago. */
+      /** `12 min ago`, `2 h ago`; a date from half a day on. */
       age: (at: string, now: string) => {
         const passed = Math.max(0, gone(at, now))
         if (passed >= farOff) return when(at)
@@ -28,7 +28,7 @@ export function useOrderWords() {
           ? t('orders.minutesAgo', { count: Math.floor(passed / minute) })
           : t('orders.hoursAgo', { count: Math.floor(passed / hour) })
       },
-      /** By how many minutes a promise is broken; 0 while it is not. */
+      /** Minutes past the promised time; 0 if on time. */
       lateBy: (dueAt: string, now: string) => Math.max(0, Math.floor(gone(dueAt, now) / minute)),
       late: (minutes: number) => {
         if (minutes < 120) return t('orders.lateMinutes', { count: minutes })

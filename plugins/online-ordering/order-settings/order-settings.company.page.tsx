@@ -1,4 +1,4 @@
-// The order settings where no store is chosen: which there are, and the way to a store.
+// The order settings when no store is chosen: the tabs, and the way to a store.
 // Facts: P-082, E-110
 import { useTranslation } from 'react-i18next'
 

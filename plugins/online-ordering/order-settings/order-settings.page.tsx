@@ -14,11 +14,11 @@ import { isTabKey, OrderTabs, useShownTabs, type TabKey } from './tabs.tsx'
 
 interface OrderSettingsTab {
   /**
-   * Takes no properties: it reads with `useSuspenseQuery(operationQuery(…))`, saves by a form of
-   * its own, with the options of `useTabForm`, in a `PartForm`.
+   * Takes no props: it reads with `useSuspenseQuery(operationQuery(…))` and saves with its own form
+   * in a `PartForm`, with the options of `useTabForm`.
    */
   Component: ComponentType
-  /** Asks for the same data as soon as the page is opened at this tab. */
+  /** Prefetches the same data when the page is opened at this tab. */
   load: NonNullable<PageDefinition['loader']>
 }
 const tabs: Record<TabKey, OrderSettingsTab> = {
@@ -64,7 +64,8 @@ const TabSkeleton = () => (
 
 export const page = definePage({
   Component: OrderSettingsPage,
-  // A tab says itself what fails; one that this person does not see fails nothing.
+  // Ignored, because tabs report their own failures, and a tab that this person can't see must not
+  // cause one.
   loader: async (args) => {
     await Promise.resolve(tabs[askedIn(args.url.searchParams)].load(args)).catch(() => undefined)
   },

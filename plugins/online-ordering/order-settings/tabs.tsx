@@ -1,4 +1,4 @@
-// The tabs of the order settings, in their order, and who sees them.
+// The tabs of the order settings, in order, and who sees them.
 // Facts: U-170, U-171, P-080 to P-082
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +8,10 @@ import { useMay } from '#core'
 import { RecordTabs, type RecordTab } from '../parts/record-tabs.tsx'
 
 const keys = ['future-orders', 'curbside', 'dine-in', 'delivery', 'scan-and-pay'] as const
-/** Also what the address says: `?tab=curbside`. */
+/** Also the value in the address: `?tab=curbside`. */
 export type TabKey = (typeof keys)[number]
 export const isTabKey = (key: string | null): key is TabKey => keys.some((each) => each === key)
 
-/** The tabs that the person sees here. */
 export function useShownTabs(): readonly TabKey[] {
   const sees: Record<TabKey, boolean> = {
     'future-orders': true,
@@ -24,7 +23,6 @@ export function useShownTabs(): readonly TabKey[] {
   return keys.filter((key) => sees[key])
 }
 
-/** The tabs with what they are called. */
 export function useNamedTabs(tabs: readonly TabKey[]): RecordTab[] {
   const { t } = useTranslation('online-ordering')
   return tabs.map((key) => ({ key, name: t(`orderSettings.tabs.${key}`) }))

@@ -9,15 +9,15 @@ const devices = ['phone', 'desktop'] as const
 export type Device = (typeof devices)[number]
 
 interface DevicePreviewProps {
-  /** Beside the title, such as the name of a store. */
+  /** Beside the title, such as a store's name. */
   detail?: ReactNode
-  /** Shows a whole page rather than its head. */
+  /** Shows a whole page instead of its head. */
   tall?: boolean
-  /** The page, in its own size on each device. */
+  /** The page, at its own size for each device. */
   children(device: Device): ReactNode
 }
 
-/** A page of the storefront as on a telephone or a desktop: drawn in its size and shrunk whole. */
+/** A storefront page as on a phone or a desktop, rendered at its own size and scaled down. */
 export function DevicePreview({ detail, tall, children }: DevicePreviewProps) {
   const { t } = useTranslation('online-ordering')
   const [device, setDevice] = useState<Device>('phone')

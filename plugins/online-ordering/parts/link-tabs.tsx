@@ -4,9 +4,9 @@ import { Link, type LinkProps } from 'react-router-dom'
 import classes from './link-tabs.module.css'
 
 /**
- * Pages, or parts of one, side by side: one row that is scrolled where it does not fit, with the
- * one that is open in view.
- * @param shown which of them is open
+ * Links to pages, or to parts of one, in a single row that scrolls if it doesn't fit and keeps the
+ * open one in view.
+ * @param shown which one is open
  */
 export function LinkTabs({
   label,
@@ -21,7 +21,7 @@ export function LinkTabs({
   useLayoutEffect(() => {
     const here = row.current?.querySelector('[aria-current]')
     if (!row.current || !here) return
-    // scrollIntoView would scroll the page, too, which Back may have restored.
+    // scrollIntoView would also scroll the page, whose position Back may have restored.
     const [outer, inner] = [row.current, here].map((each) => each.getBoundingClientRect())
     if (outer && inner)
       row.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2
@@ -32,7 +32,6 @@ export function LinkTabs({
     </nav>
   )
 }
-/** One of them. */
 export const LinkTab = ({
   isHere,
   ...link

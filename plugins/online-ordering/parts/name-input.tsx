@@ -8,7 +8,7 @@ interface NameInputProps<Values> {
   description: string
 }
 
-/** A record's name, trimmed when it is left, so that what is shown is what will be saved. */
+/** A record's name. It's trimmed on blur, so that the field shows what will be saved. */
 export function NameInput<Values>({ form, path, label, description }: NameInputProps<Values>) {
   const props = fieldProps(form, path, { label, description, required: true })
   const typed = String(props.value)

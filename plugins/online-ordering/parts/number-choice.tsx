@@ -1,11 +1,11 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 
-/** A number that is typed or chosen from a short list. */
+/** A number that is typed or picked from a short list. */
 export const NumberChoice = ({ data, ...props }: AutocompleteProps) => (
   <Autocomplete
     {...props}
     data={props.readOnly ? [] : data}
-    // The list stays whole while one types: nobody looks for a number among so few.
+    // The list isn't filtered while typing, because it's short enough to scan.
     filter={({ options }) => options}
     openOnFocus={false}
     withScrollArea={false}

@@ -1,4 +1,4 @@
-// Several records in one form, each a row by the key of its tab: fees and brands.
+// Several records in one form, each a row with its tab's key: fees and brands.
 import { useState } from 'react'
 
 import { same } from '#core'
@@ -10,7 +10,7 @@ type Rows<Row> = Readonly<Record<string, Row>>
 export const sameSites = (one: readonly string[], other: readonly string[]): boolean =>
   one === other || (one.length === other.length && new Set([...one, ...other]).size === one.length)
 
-/** Stores of the rows that a save changes, as they were and as they will be. */
+/** Stores of the changed rows, before and after the save. */
 export const reachedSites = <Row>(
   rows: Rows<Row>,
   base: Rows<Row>,
@@ -21,7 +21,7 @@ export const reachedSites = <Row>(
   return [...new Set(versions.flatMap((row) => (row ? sitesOf(row) : [])))]
 }
 
-/** What is wrong with each row, and with two of one name, at their paths in the form. */
+/** Each row's faults, and rows with the same name, at their paths in the form. */
 export const rowsFaults = <Row extends { name: string }>(
   field: string,
   rows: Rows<Row>,
@@ -37,27 +37,27 @@ export const rowsFaults = <Row extends { name: string }>(
     )
   })
 
-/** Which row is shown. One that was just saved stays shown under the key that it then gets. */
+/** Which row is shown. After a save, it follows a new row to its new key. */
 export function useShownRow() {
   const [asked, show] = useState<string>()
   const [saved, setSaved] = useState<Rows<string>>({})
   const [places, setPlaces] = useState(0)
   return {
     show,
-    /** @param keyOf the key of a saved record once it is read again */
+    /** @param keyOf the key of a saved record after it's loaded again */
     keep: <Api>(records: Rows<Api>, keyOf: (record: Api) => string) =>
       setSaved(
         Object.fromEntries(Object.entries(records).map(([key, record]) => [key, keyOf(record)])),
       ),
-    /** Of a field that is not on the page, such as a fault's. */
+    /** Called for a field in another tab, such as a fault's. */
     onElsewhere: (path: string) => show(path.split('.')[1]),
     shownIn(rows: Rows<unknown>): string {
       const key = [asked, saved[asked ?? '']].find((each) => each !== undefined && each in rows)
       return key ?? Object.keys(rows)[0] ?? ''
     },
     /**
-     * Shows a new row. A restored draft may have new ones already. The key of one that was dropped
-     * is not given again: the form remembers which of its fields were left.
+     * Shows a new row. Skips the keys of new rows in a restored draft, and of dropped ones, because
+     * the form remembers which of their fields were touched.
      */
     showNew(rows: Rows<unknown>): string {
       let place = places + 1

@@ -7,9 +7,9 @@ import classes from './parts.module.css'
 export interface RecordTab {
   key: string
   name: string
-  /** What a reader says in place of the name, where there is more to be known. */
+  /** The accessible name, if it tells more than the visible name. */
   say?: string | undefined
-  /** The same as a sign. */
+  /** The same as an icon. */
   mark?: ReactNode
 }
 interface RecordTabsProps {
@@ -17,15 +17,14 @@ interface RecordTabsProps {
   tabs: readonly RecordTab[]
   shown: string
   onShow(key: string): void
-  /** The button that adds one. */
+  /** The button that adds a record. */
   add?: ReactNode
-  /** Whether none can be opened. */
+  /** Whether all tabs are disabled. */
   disabled?: boolean
-  /** What is shown. */
   children: ReactNode
 }
 
-/** A tab a record or a part, with what is to be known about it before one opens it. */
+/** One tab per record or part, marked with what matters before opening it. */
 export function RecordTabs(props: RecordTabsProps) {
   const { label, tabs, shown, onShow, add, disabled = false, children } = props
   return (
@@ -61,5 +60,4 @@ export function RecordTabs(props: RecordTabsProps) {
   )
 }
 
-/** The mark of a changed record. */
 export const changedMark = <span className={classes.dot} aria-hidden />

@@ -10,30 +10,29 @@ import classes from './parts.module.css'
 export interface Site {
   id: string
   name: string
-  /** A second text to tell sites apart; searched too. */
+  /** A second text that distinguishes sites; also searched. */
   detail?: string
 }
 interface SitePickerProps {
-  /** The field in the form. */
   path: string
-  /** All of the merchant; the same array while they are the same. */
+  /** All sites of the merchant; must keep its identity while they are unchanged. */
   sites: readonly Site[]
   chosen: readonly string[]
-  /** As they were loaded. */
+  /** As loaded. */
   base: readonly string[]
   readOnly: boolean
   /**
-   * In the order of `sites`, so that ticking and unticking is no change. Must stay the same
-   * function, or each letter typed elsewhere draws all sites again.
+   * Ids in the order of `sites`, so that ticking and unticking is no change. Must keep its
+   * identity, because otherwise each letter typed elsewhere renders all sites again.
    */
   onChange(chosen: string[]): void
 }
 
-/** The form copies its values with each letter: the same sites in another list are no change. */
+/** Compares by value, because the form copies its values with each keystroke. */
 const sameProps = (one: SitePickerProps, other: SitePickerProps): boolean =>
   (Object.keys(other) as (keyof SitePickerProps)[]).every((key) => same(one[key], other[key]))
 
-/** Sites to tick among up to 10,000, with search, select all and reset. */
+/** Picks among up to 10,000 sites, with search, select all and reset. */
 export const SitePicker = memo(function SitePicker(props: SitePickerProps) {
   const { path, sites, chosen, base, readOnly, onChange } = props
   const { t } = useTranslation('online-ordering')

@@ -8,14 +8,14 @@ import { RecordTabs, type RecordTab } from './record-tabs.tsx'
 interface TabsOfAStoreProps {
   title: string
   subtitle: string
-  /** Names the row of tabs for a reader. */
+  /** The accessible name of the tabs. */
   label: string
   tabs: readonly RecordTab[]
-  /** Why nothing can be opened here. */
+  /** Why no tab can be opened here. */
   text: string
 }
 
-/** A page of a store in company view: its tabs, disabled, and the way to a store. */
+/** A store page in company view: its tabs, disabled, and the way to a store. */
 export function TabsOfAStore({ title, subtitle, label, tabs, text }: TabsOfAStoreProps) {
   const { t } = useTranslation('online-ordering')
   const { store: mayChoose } = useMayChoose()

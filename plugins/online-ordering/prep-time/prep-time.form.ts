@@ -24,10 +24,8 @@ const upTo = (most: number) =>
 const schema = z.object({ hours: upTo(5), minutes: upTo(59) })
 export type PrepTimeValues = z.infer<typeof schema>
 
-/** The minutes of a valid form. */
 const typedMinutes = ({ hours, minutes }: PrepTimeValues) => Number(hours) * 60 + Number(minutes)
 
-/** How long a store takes to prepare an order, in two fields as they are typed. */
 export const prepTimeForm: FormSpec<
   PrepTime,
   PrepTimeValues,
@@ -41,7 +39,7 @@ export const prepTimeForm: FormSpec<
   toApi: (values, { concurrencyChecksum }) => ({
     input: { prepDuration: typedMinutes(values) * 60, concurrencyChecksum },
   }),
-  // The server knows one time; its fault stands at the first of both fields.
+  // Shown at the first of the two fields, because the server has a single time.
   fieldOf: (serverField) => (serverField === 'input.prepDuration' ? 'hours' : undefined),
   fromSaved: ({ patchFulfillmentTimeSettings }: PatchPrepTimeMutation) =>
     patchFulfillmentTimeSettings,

@@ -112,7 +112,7 @@ it('offers hours 0 to 5 and minutes in fives, takes any other (U-169, K-82)', as
   await user.click(minutes)
   const fives = ['0', '5', '10', '15', '20', '25', '30', '35', '40', '45', '50', '55']
   expect(optionsOf()).toEqual(fives)
-  // The list is whole while one types.
+  // Typing doesn't filter the list.
   await user.keyboard('4')
   expect(optionsOf()).toEqual(fives)
   await user.click(screen.getByRole('option', { name: '45' }))
@@ -137,7 +137,7 @@ it('says what is wrong at the field, and holds Save back (V-155, E-104)', async 
 
 it('saves seconds, then minutes with the stored configuration (S-156, S-157, K-58)', async () => {
   const { user, minutes, type, saveButton } = await open()
-  // Somebody else saved the configuration since the page was opened.
+  // Someone else has saved the configuration since the page was opened.
   ahead = { minutes: 25, version: 7 }
   await type(minutes, '40')
   await user.click(saveButton())

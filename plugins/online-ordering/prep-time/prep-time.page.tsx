@@ -25,7 +25,7 @@ import { alignMutation, savePrepTime } from './save-prep-time.ts'
 
 const numbers = (most: number, step: number) =>
   Array.from({ length: Math.floor(most / step) + 1 }, (_, n) => String(n * step))
-/** Other minutes are typed. */
+/** Minutes between these are typed. */
 const choices = { hours: numbers(5, 1), minutes: numbers(55, 5) }
 
 function PrepTimePage() {
@@ -82,7 +82,7 @@ function Part({
 }
 
 /**
- * Says that orders come down to the store at another time than they take to prepare: the second
+ * Warns that the time at which orders are sent to the store differs from the prep time: the second
  * half of a save failed, or the prep time was changed elsewhere.
  */
 function Apart({ minutes, mayAlign }: { minutes: number; mayAlign: boolean }) {

@@ -1,6 +1,6 @@
-// One save for the merchant, two calls for the platform: the prep time, then how far ahead orders
-// come down to the store. If the second call fails, that is said, the form stays changed, and
-// saving again finishes it.
+// One save for the merchant, two calls for the platform: the prep time, then how far in advance
+// orders are sent to the store. If the second call fails, the page says so, the form stays changed,
+// and saving again completes it.
 // Facts: S-157, C-157, C-159, C-160; resolution 47
 import { ApiError, call, operationMutation, portalOf, savesInSteps, type Send } from '#core'
 
@@ -11,7 +11,10 @@ const patch = operationMutation(patchPrepTime)
 const update = operationMutation('updateStoreConfiguration')
 type Context = Parameters<typeof patch.mutationFn>[1]
 
-/** Lets orders come down to the store so many minutes ahead; its other settings stay. */
+/**
+ * Has orders sent to the store this many minutes in advance. Reads the configuration first, because
+ * a save would otherwise change its other settings.
+ */
 async function comeDown(minutes: number, send: Send, { client }: Context) {
   const { Entity } = await call(portalOf(client), 'getStoreConfiguration')
   if (!Entity) throw new ApiError('unexpected', { requestId: '' })
@@ -19,7 +22,7 @@ async function comeDown(minutes: number, send: Send, { client }: Context) {
   await send(update, { body: { ...stored, OrderDownloadThresholdTakeout: minutes } })
 }
 
-/** The second call alone, for a store where both times are apart. */
+/** Only the second call, for a store where the two times differ. */
 export const alignMutation = savesInSteps(
   update,
   () => undefined,
@@ -28,7 +31,7 @@ export const alignMutation = savesInSteps(
   ],
 )
 
-/** @param half said if only the first call succeeded */
+/** @param half the message if only the first call succeeded */
 export const savePrepTime = (half: string) =>
   savesInSteps(
     patch,

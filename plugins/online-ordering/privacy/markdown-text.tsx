@@ -2,9 +2,8 @@ import { Typography } from '@mantine/core'
 import Markdown from 'react-markdown'
 
 /**
- * Shows Markdown as customers read it. HTML in it stays text, addresses other than those of the
- * web and of mail lead nowhere, and pictures are left out: nothing of what somebody wrote runs or
- * is fetched here.
+ * Renders Markdown as customers read it. HTML stays text, only web and mail links work, and
+ * pictures are left out, because nothing in it may run or load anything here.
  */
 export function MarkdownText({ text }: { text: string }) {
   return (
@@ -16,10 +15,10 @@ export function MarkdownText({ text }: { text: string }) {
   )
 }
 
-/** No address of this portal either: a policy is read elsewhere. */
+/** Excludes this portal's addresses too, because a policy is read elsewhere. */
 const ofWebOrMail = (address: string) => (/^(https?:\/\/|mailto:)/i.test(address) ? address : '')
 
-/** Without an address where the parser let none through. */
+/** Has no address if the parser rejected it. */
 function Link({ href, children }: { href?: string; children?: React.ReactNode }) {
   return href ? (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">

@@ -19,7 +19,7 @@ const schema = z.object({
     .refine((text) => text.trim() !== '', 'online-ordering:privacy.errors.empty'),
 })
 
-/** What the company tells its online customers about their data, as Markdown. */
+/** The company's data policy for its online customers, as Markdown. */
 export const privacyForm: FormSpec<
   Policy,
   z.infer<typeof schema>,

@@ -42,7 +42,7 @@ function PrivacyPage() {
     },
   )
   const { form } = settings
-  // Typing does not wait for the preview.
+  // Deferred, so that typing stays responsive while the preview renders.
   const text = useDeferredValue(form.values.companyPrivacyPolicy)
   return (
     <SettingsForm
@@ -75,7 +75,7 @@ function PrivacyPage() {
                 maxRows={28}
               />
             </Tooltip>
-            {/* Whoever has no mouse scrolls it by arrows. */}
+            {/* Focusable, because people without a mouse scroll it with the arrow keys. */}
             {/* oxlint-disable-next-line no-noninteractive-tabindex */}
             <section className={classes.preview} aria-label={t('privacy.preview')} tabIndex={0}>
               <h3 className={classes.head}>{t('privacy.preview')}</h3>

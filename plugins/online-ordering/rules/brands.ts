@@ -1,9 +1,8 @@
-// Rules of the brands of ordering pages, shared by form and handlers.
+// Rules for the brands of ordering pages, shared by form and handlers.
 // Facts: F-63, V-135, V-136
 import { nameOf } from '#schemas/rules/names.ts'
 import { nameFaults, type FieldFault } from '#schemas/rules/rule.ts'
 
-/** Keys of all messages about a brand. */
 export const brandKeys = {
   nameMissing: 'online-ordering:siteBranding.errors.name',
   nameTooLong: 'online-ordering:siteBranding.errors.nameTooLong',
@@ -11,16 +10,15 @@ export const brandKeys = {
   color: 'online-ordering:siteBranding.errors.color',
 } as const
 
-/** Most characters of a name. */
 export const brandNameLength = 20
 
-/** What text on a brand's colour has to reach (WCAG 2.2, 1.4.3). */
+/** The contrast that text on a brand's color must reach (WCAG 2.2, 1.4.3). */
 export const readableContrast = 4.5
 
-/** Whether this is a whole colour, as `#rrggbb`. */
+/** Whether this is a complete color, such as `#rrggbb`. */
 export const isBrandColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
-/** What is wrong with a brand by itself. */
+/** Faults of a brand by itself. */
 export function brandFaults(brand: { name: string; sitePrimaryColor: string }): FieldFault[] {
   const faults = nameFaults('name', brand.name, brandKeys.nameMissing)
   if (faults.length === 0 && [...nameOf(brand.name)].length > brandNameLength)
@@ -30,6 +28,6 @@ export function brandFaults(brand: { name: string; sitePrimaryColor: string }): 
   return faults
 }
 
-/** Two brands of one name, in whatever case, cannot be told apart in a list. */
+/** Compares without case, because brands that differ only in case look the same in a list. */
 export const sameBrandName = (one: string, other: string): boolean =>
   nameOf(one).toLowerCase() === nameOf(other).toLowerCase()

@@ -66,7 +66,7 @@ describe('the shares of a delivery fee', () => {
 
 describe('what may be typed', () => {
   it.each([
-    // Two digits and two decimals: nothing and all of it are choices of their own.
+    // Two digits and two decimals: 0 % and 100 % are separate options.
     [1, true],
     [9999, true],
     [10_000, false],
@@ -134,7 +134,7 @@ describe('what both sides pay of a fee', () => {
     [{ payer: 'consumerAmount', consumerAmount: 900 }, 500, 0],
     [{ payer: 'storeAll' }, 0, 500],
     [{ payer: 'storePercent', storePercent: 4000 }, 300, 200],
-    // 166.5 cents: half a cent goes to the customer.
+    // 166.5 cents: the half cent goes to the customer.
     [{ payer: 'storePercent', storePercent: 3330 }, 334, 166],
     [{ payer: 'storeAmount', storeAmount: 200 }, 300, 200],
     [{ payer: 'storeAmount', storeAmount: 900 }, 0, 500],

@@ -1,9 +1,9 @@
-// Who pays how much of a delivery fee, and what may be typed of it; shared by form and handlers.
+// Who pays how much of a delivery fee, and the valid input; shared by form and handlers.
 // Facts: N-22, F-71, K-83, K-84, V-134, V-159 to V-162, S-191
 import type { Cents, Hundredths } from '#schemas/rules/amounts.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
-/** The five ways to share a delivery fee, in the order of the screen. */
+/** The five ways to split a delivery fee, in screen order. */
 export const deliveryPayers = [
   'consumerAll',
   'consumerAmount',
@@ -13,45 +13,44 @@ export const deliveryPayers = [
 ] as const
 export type DeliveryPayer = (typeof deliveryPayers)[number]
 
-/** What one side pays: hundredths of a percent of the fee, or cents. The other one is null. */
+/** One side's share: hundredths of a percent of the fee, or cents. The other member is null. */
 export interface DeliveryShare {
   percent: Hundredths | null
   flatFee: Cents | null
 }
-/** A side that pays nothing, or the rest, is null. */
+/** Null for a side that pays nothing, or the rest. */
 export interface DeliveryShares {
   store: DeliveryShare | null
   consumer: DeliveryShare | null
 }
 
-/** A fee as one types its shares. Of the last three only the payer's own counts. */
+/** A split as typed. Of the last three, only the selected payer's member counts. */
 export interface DeliverySplit {
   payer: DeliveryPayer
-  /** Hundredths of a percent; null until it is typed. */
+  /** Hundredths of a percent; null until typed. */
   storePercent: Hundredths | null
-  /** Cents; null until it is typed. */
+  /** Cents; null until typed. */
   storeAmount: Cents | null
   consumerAmount: Cents | null
 }
 
-/** Keys of all messages about a delivery fee. */
 export const deliveryKeys = {
   percent: 'online-ordering:delivery.errors.percent',
   amount: 'online-ordering:delivery.errors.amount',
   minimum: 'online-ordering:delivery.errors.minimum',
-  /** What only a client without the form can send. */
+  /** Only clients without the form can cause it. */
   shares: 'online-ordering:delivery.errors.shares',
   sum: 'online-ordering:delivery.errors.sum',
 } as const
 
 export const deliveryLimits = {
-  /** In hundredths of a percent: all of the fee. */
+  /** In hundredths of a percent: the whole fee. */
   percent: 10_000 as Hundredths,
   /** In cents: 3 digits and 2 decimals. */
   amount: 99_999 as Cents,
 } as const
 
-/** What a new fee of the delivery partner is, in cents. */
+/** The initial delivery partner fee, in cents. */
 export const newDeliveryFee = 100
 
 const whole = deliveryLimits.percent
@@ -59,7 +58,7 @@ const percentOf = (percent: Hundredths): DeliveryShare => ({ percent, flatFee: n
 const restOf = (percent: Hundredths) => percentOf((whole - percent) as Hundredths)
 const amountOf = (flatFee: Cents): DeliveryShare => ({ percent: null, flatFee })
 
-/** The shares of a valid split: percents of both sides are 100 together. */
+/** The shares of a valid split; percentages of both sides add up to 100. */
 export function sharesOf(split: DeliverySplit): DeliveryShares {
   switch (split.payer) {
     case 'consumerAll':
@@ -78,7 +77,7 @@ export function sharesOf(split: DeliverySplit): DeliveryShares {
   }
 }
 
-/** The split that the shares are; where nobody said anything yet, the customer pays in full. */
+/** The split for these shares; by default the customer pays in full. */
 export function splitOf(shares: DeliveryShares | null): DeliverySplit {
   const split = { storePercent: null, storeAmount: null, consumerAmount: null }
   const { store, consumer } = filledShares(shares ?? { store: null, consumer: null })
@@ -94,7 +93,7 @@ export function splitOf(shares: DeliveryShares | null): DeliverySplit {
 const isPart = (percent: Hundredths | null | undefined): percent is Hundredths =>
   percent != null && percent > 0 && percent < whole
 
-/** Shares whose one percent is a part of the fee, with the rest of it on the other side. */
+/** Completes a single percentage with the rest on the other side. */
 export function filledShares({ store, consumer }: DeliveryShares): DeliveryShares {
   if (consumer === null && isPart(store?.percent)) return { store, consumer: restOf(store.percent) }
   if (store === null && isPart(consumer?.percent))
@@ -105,7 +104,7 @@ export function filledShares({ store, consumer }: DeliveryShares): DeliveryShare
 const isAmount = (cents: number | null): boolean =>
   cents !== null && cents > 0 && cents <= deliveryLimits.amount
 
-/** What is wrong with a split, at the names of {@link DeliverySplit}. */
+/** Faults of a split, at the members of {@link DeliverySplit}. */
 export function splitFaults(split: DeliverySplit): FieldFault[] {
   const { payer, storePercent } = split
   if (payer === 'storePercent')
@@ -115,15 +114,15 @@ export function splitFaults(split: DeliverySplit): FieldFault[] {
   return []
 }
 
-/** What is wrong with a least amount of an order, in cents. */
+/** Faults of a minimum order, in cents. */
 export const minimumFaults = (field: string, cents: number | null): FieldFault[] =>
   cents === null || (cents >= 0 && cents <= deliveryLimits.amount)
     ? []
     : [{ field, key: deliveryKeys.minimum }]
 
 /**
- * What is wrong with shares that a client sent, at `store` and `consumer`. Each side has a percent
- * or an amount; an amount leaves the rest to the other side; percents are 100 together.
+ * Faults of the shares in a request, at `store` and `consumer`. Each side has a percentage or an
+ * amount; an amount leaves the rest to the other side; percentages add up to 100.
  */
 export function sharesFaults(sent: DeliveryShares): FieldFault[] {
   const { store, consumer } = filledShares(sent)
@@ -145,8 +144,8 @@ export function sharesFaults(sent: DeliveryShares): FieldFault[] {
 }
 
 /**
- * Who pays what of a fee, in cents; together they are the fee. Half a cent of a percent is the
- * customer's. Nobody pays more than the fee.
+ * Who pays how much of a fee, in cents, which add up to the fee. The customer pays a half cent from
+ * a percentage. No side pays more than the fee.
  */
 export function paidOf(split: DeliverySplit, fee: number): { consumer: number; store: number } {
   const { store, consumer } = sharesOf(split)

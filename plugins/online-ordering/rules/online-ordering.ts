@@ -5,10 +5,10 @@ import { faultsOf, type FieldFault, type FieldsRule } from '#schemas/rules/rule.
 /** Suggested percentages for a store that never saved its tips. */
 export const tipDefaults = [15, 18, 20] as const
 
-/** The part of the tip settings that the rules need. Both form values and GraphQL input have it. */
+/** The part of the tip settings that the rules need, shared by form values and GraphQL input. */
 export interface TipValues {
   suggestions: readonly {
-    /** Percent; in a form it may be anything until filled in. */
+    /** Percent; in a form, any value until it's valid. */
     value: unknown
     isDefault: boolean
   }[]
@@ -40,7 +40,9 @@ export const oneTipDefaultAtMost: FieldsRule<TipValues> = ({ suggestions }) =>
 
 export const tipRules: readonly FieldsRule<TipValues>[] = [tipPercentsAreValid, oneTipDefaultAtMost]
 
-/** The description must match position and value. Only for the API's input; the form derives it. */
+/**
+ * The description must match position and value. Only for API input, because the form derives it.
+ */
 export const tipDescriptionsMatch: FieldsRule<{
   suggestions: readonly { value: number; description: string }[]
 }> = ({ suggestions }) =>
@@ -55,17 +57,16 @@ export const tipDescriptionsMatch: FieldsRule<{
         ],
   )
 
-/** What is wrong with tips as a request sends them. */
 export const tipInputFaults = (input: {
   suggestions: readonly { value: number; description: string; isDefault: boolean }[]
 }): FieldFault[] => [...faultsOf(tipRules, input), ...tipDescriptionsMatch(input)]
 
 /**
- * Whether to warn that the suggestions do not ascend. Invalid percentages have their own error, so
- * no warning then.
+ * Whether to warn that the suggestions don't ascend. Invalid percentages get no warning, because
+ * they have their own error.
  */
 export const tipsNotAscending = (values: readonly unknown[]): boolean =>
   values.every(isTipPercent) && values.some((value, i) => value <= (values[i - 1] ?? 0))
 
-/** Characters of a company's privacy policy. */
+/** The most characters in a company's privacy policy. */
 export const longestPrivacyPolicy = 10_000

@@ -1,4 +1,4 @@
-// Rules of a store's status, shared by form and handler.
+// Rules for a store's status, shared by form and handler.
 // Facts: U-186, S-179
 import { nameFaults, type FieldFault } from '#schemas/rules/rule.ts'
 
@@ -8,17 +8,17 @@ export const storeStatusKeys = {
   noOpening: 'online-ordering:storeStatus.errors.noOpening',
 } as const
 
-/** By how many minutes the prep time can be nudged. */
+/** The minutes by which the prep time can be nudged. */
 export const prepNudges = [-10, 10, 20, 30] as const
 /** The longest prep time, in minutes: 5 hours 59. */
 export const mostPrepMinutes = 359
-/** How many minutes later a pause ends that somebody extends. */
+/** The minutes that extending a pause adds. */
 export const pauseExtension = 20
 
-/** The nudged prep time, never less than nothing. */
+/** The nudged prep time, at least 0. */
 export const nudged = (minutes: number, by: number): number =>
   Math.min(mostPrepMinutes, Math.max(0, minutes + by))
 
-/** A pause says why: whoever opens the portal next must know. */
+/** A pause needs a reason, so that the next person who opens the portal knows it. */
 export const pauseFaults = ({ reason }: { reason: string }): FieldFault[] =>
   nameFaults('reason', reason, storeStatusKeys.reason)

@@ -1,8 +1,9 @@
-// The letters of the sheet of codes: Open Sans, which lies on the platform in parts by script, as
-// the web takes it. Covered are Latin, Greek, Cyrillic and Vietnamese; a name with any other sign
-// (Chinese, Arabic, an emoji) cannot be printed. The form says so before the server does it.
+// The font of the code sheet: Open Sans, available on the platform in one file per script, as on
+// the web. It covers Latin, Greek, Cyrillic and Vietnamese; a name with any other character
+// (Chinese, Arabic, an emoji) can't be printed. Shared, so that the form reports that before the
+// server does.
 
-/** The parts, in the order in which a sign is looked for, each with its signs in hexadecimal. */
+/** The files in lookup order, each with its characters in hexadecimal. */
 export const signsOf = {
   latin:
     '0000-00FF 0131 0152-0153 02BB-02BC 02C6 02DA 02DC 0304 0308 0329 2000-206F 20AC 2122 ' +
@@ -35,13 +36,13 @@ const partOf = (sign: string): FontPart | undefined => {
   )?.part
 }
 
-/** A piece of a text whose letters lie in one file. */
+/** Part of a text whose characters are in one file. */
 export interface FontRun {
   part: FontPart
   text: string
 }
 
-/** The pieces of a text; undefined if the files lack one of its signs. */
+/** The runs of a text; undefined if the files lack one of its characters. */
 export function runsOf(text: string): FontRun[] | undefined {
   const runs: FontRun[] = []
   for (const sign of text.normalize('NFC')) {
@@ -54,7 +55,7 @@ export function runsOf(text: string): FontRun[] | undefined {
   return runs
 }
 
-/** What stands for the store's name on paper: in its address, where its own cannot be printed. */
+/** The store's name on paper, or the name in its web address instead if that can't be printed. */
 export function printedName(storeName: string, uriName: string): string {
   const name = storeName.normalize('NFC')
   return runsOf(name) ? name : uriName

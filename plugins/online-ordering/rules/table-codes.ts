@@ -1,15 +1,15 @@
-// Codes that lie on tables: what a table is called, where its code leads, and how the code is
-// drawn. Shared by form and server, so that the preview shows the code that is printed.
+// Table codes: a table's name, its code's link, and how the code is rendered. Shared by form and
+// server, so that the preview shows the printed code.
 // Facts: F-91, K-78, S-165, V-163 to V-165, V-167; resolutions 55, 62
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
-/** Tables of a store whose form was not touched, and after it was cleared. */
+/** The number of tables in an untouched or cleared form. */
 export const usualTables = 80
-/** Tables of one file. */
+/** The most tables per file. */
 const mostTables = 500
-/** The largest number of a table: the contract's. */
+/** The highest table number in the contract. */
 export const lastTable = 9999
-/** Characters of a prefix: the contract's. */
+/** The most characters of a prefix in the contract. */
 export const longestPrefix = 20
 
 export const tableCodeKeys = {
@@ -17,17 +17,17 @@ export const tableCodeKeys = {
   tooMany: 'online-ordering:tableCodes.errors.tooMany',
 } as const satisfies Record<string, FieldFault['key']>
 
-/** The tables of a file: from `startTable` to `endTable`, both included. */
+/** The tables of a file, from `startTable` to `endTable`, both inclusive. */
 export interface Tables {
   startTable: number
   endTable: number
 }
 
-/** The largest number of a table in a file that begins with this one. */
+/** The highest table number in a file that starts with this one. */
 export const lastFrom = (startTable: number): number =>
   Math.min(lastTable, startTable + mostTables - 1)
 
-/** Faults of the tables of a file; each number is within the contract's limits already. */
+/** Faults of a file's tables; each number already satisfies the contract. */
 export function tablesFaults({ startTable, endTable }: Tables): FieldFault[] {
   if (endTable < startTable) return [{ field: 'endTable', key: tableCodeKeys.order }]
   if (endTable > lastFrom(startTable))
@@ -35,20 +35,20 @@ export function tablesFaults({ startTable, endTable }: Tables): FieldFault[] {
   return []
 }
 
-/** Letters, digits, underscores and hyphens, one or more: the contract's pattern. */
+/** One or more letters, digits, underscores and hyphens, as in the contract. */
 export const isTablePrefix = (text: string): boolean => /^[A-Za-z0-9_-]+$/.test(text)
 
-/** What the point of sale calls a table: `12`, with a prefix `T12`. */
+/** The point of sale's name for a table: `12`, or `T12` with a prefix. */
 export const tableName = (prefix: string, table: number): string => `${prefix}${table}`
 
 /**
- * Where a table's code leads: the store's public address with the table.
- * @param store as `storeUrl` makes it, with letters of any kind
+ * The link in a table's code: the store's public address with the table.
+ * @param store the result of `storeUrl`, with any letters
  */
 export const tableUrl = (store: string, name: string): string =>
   `${encodeURI(store)}?table=${encodeURIComponent(name)}`
 
-/** A run of dark squares in a row of a code. */
+/** A horizontal run of dark squares in a code. */
 export interface CodeRun {
   x: number
   y: number
@@ -57,16 +57,16 @@ export interface CodeRun {
 
 /** Squares of a code, as the library `qrcode` makes them. */
 export interface CodeSquares {
-  /** Squares of a side, without the quiet margin of four that belongs around it. */
+  /** Squares per side, without the required quiet margin of four. */
   size: number
-  /** Not 0 where the square is dark. */
+  /** Nonzero if the square is dark. */
   get(row: number, column: number): number
 }
 
-/** How a code is made: a seventh of it may be dirty or scratched, as tables are. */
+/** Still readable if a seventh of it is dirty or scratched, because tables wear. */
 export const codeOptions = { errorCorrectionLevel: 'M' } as const
 
-/** The dark squares of a code in runs, which both the sheet and its preview draw. */
+/** A code's dark squares as runs, because both the sheet and its preview draw those. */
 export function codeRuns(squares: CodeSquares): CodeRun[] {
   const { size } = squares
   const runs: CodeRun[] = []

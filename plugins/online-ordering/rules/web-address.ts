@@ -1,10 +1,10 @@
-// Names in the addresses at which customers order, shared by form and handler.
+// Names in the addresses where customers order, shared by form and handler.
 // Facts: K-42, K-43, V-169
 
-/** Characters of a name at most. */
+/** The most characters of a name. */
 export const longestUriName = 63
 
-/** Letters, also accented ones, digits and hyphens: the contract's pattern, on composed letters. */
+/** Letters (also accented), digits and hyphens: the contract's pattern, on composed letters. */
 export const isUriName = (name: string): boolean =>
   /^[A-Za-z0-9À-ÖØ-öø-ɏ-]+$/.test(name.normalize('NFC'))
 

@@ -1,5 +1,4 @@
-// The seeded bakery of three stores, and the graph asked in it, as tests of several folders need
-// them.
+// The seeded bakery of three stores and graph calls in it, for tests in several folders.
 import { readFileSync } from 'node:fs'
 
 import { required } from '#core/required.ts'
@@ -13,12 +12,14 @@ import {
 import type { TestAnswer, TestPerson, TestPlatform } from '#server/testing/platform.ts'
 
 export const bakery = 1002
-/** Harbour Street and Mill Lane saved their settings and deliver; Station Arcade never saved. */
+/**
+ * Harbour Street and Mill Lane saved their settings and deliver; Station Arcade never saved any.
+ */
 export const [harbourStreet, millLane, stationArcade] = [100200001, 100200002, 100200003]
-/** Where somebody signs in. */
+/** The store to sign in to. */
 export const atStore = (storeId: number) => ({ merchantId: bakery, storeId })
 
-/** The graph's errors carry what every refusal does. */
+/** The graph's errors carry the same members as every refusal. */
 export interface GraphError {
   status: number
   code: string
@@ -29,7 +30,7 @@ export interface AskOptions {
   idempotencyKey?: string
 }
 export interface Asked<Answer> {
-  /** Undefined where it was refused. */
+  /** Undefined if the call was refused. */
   answer: Answer | undefined
   error: GraphError | undefined
   raw: TestAnswer<{ data?: object | null; errors?: object[] }>
@@ -38,7 +39,7 @@ export interface Asked<Answer> {
 const schema = buildSchema(
   readFileSync(new URL('../../../schemas/graph.graphql', import.meta.url), 'utf8'),
 )
-/** All that can be asked of a type. */
+/** A selection of every field of a type. */
 const selectionOf = (type: GraphQLOutputType): string => {
   const named = getNamedType(type)
   if (!isObjectType(named)) return ''
@@ -49,9 +50,8 @@ const selectionOf = (type: GraphQLOutputType): string => {
 type Answers = Omit<Query & Mutation, '__typename'>
 export type Field = keyof Answers
 /**
- * Asks a field of the graph for all that it has.
- * @param given arguments; organization, unit and site are those of this store of the bakery unless
- * given
+ * Queries a graph field with all of its members.
+ * @param given arguments; organization, unit and site default to this store of the bakery
  */
 export async function ask<Name extends Field>(
   person: TestPerson,
@@ -82,12 +82,12 @@ export async function ask<Name extends Field>(
 export const faultsOf = ({ error }: { error: GraphError | undefined }): string[] =>
   (error?.errors ?? []).map(({ field, code }) => `${field} ${code}`)
 
-/** The audit rows of an act, the oldest first. */
+/** The audit rows of an action, oldest first. */
 export const auditsOf = ({ database: { db } }: TestPlatform, action: string) =>
   db.selectFrom('audit').selectAll().where('action', '=', action).orderBy('position').execute()
 
 type Kind = 'capacity' | 'orderHours' | 'operatingHours'
-/** Makes a store one that never had such hours. */
+/** Deletes a store's hours of this kind, as if it had never saved any. */
 export async function forgetHours(
   { database: { db } }: TestPlatform,
   storeId: number,

@@ -1,4 +1,4 @@
-// What the JSON columns of online ordering hold.
+// Types of the JSON columns of online ordering.
 import type { HoursBlock } from '../rules/hours/week.ts'
 
 export interface JsonColumns {

@@ -1,4 +1,4 @@
-// The sites that a request names, and those that a fee or a brand is linked with.
+// The sites in a request, and those linked to a fee or a brand.
 import { sql } from 'kysely'
 
 import type { AnyCall } from '#server/calls/call.ts'
@@ -6,7 +6,7 @@ import { invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { amongStores } from '#server/data/ids.ts'
 
-/** Those of the stores that are in use and that the person may open. */
+/** Those of the stores that are active and that the person may open. */
 export async function knownStores(
   tx: Tx,
   merchantId: number,
@@ -24,8 +24,8 @@ export async function knownStores(
 
 /**
  * The sites as numbers.
- * @param field the request's, for the refusal
- * @throws invalid if the person can open no such store
+ * @param field the request's field, for the refusal
+ * @throws invalid if the person can't open one of the stores
  */
 export async function sitesSent(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function sitesSent(
 const links = { fee_store: 'fee_id', brand_store: 'brand_id' } as const
 type Links = keyof typeof links
 
-/** Linked stores that are in use and that the person may open, by id. */
+/** Linked stores that are active and that the person may open, by id. */
 export async function linkedStores(
   tx: Tx,
   merchantId: number,

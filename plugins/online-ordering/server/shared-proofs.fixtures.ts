@@ -1,4 +1,4 @@
-// What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
+// The plugin's part of the shared proofs (server/testing/shared-proofs.ts).
 import type {
   NotByChance,
   RoundTrip,
@@ -82,10 +82,10 @@ export const writers: Writers = {
 }
 
 export const notByChance: NotByChance = [
-  // Only in a store that has no hours yet.
+  // Needs a store without hours.
   'createSiteHours',
   'assignTimeSettings',
-  // The version of a record as it is at that moment; few of the requests have it.
+  // Needs a record's current version, which few of the requests have.
   'updateHoursException',
   'deleteHoursException',
   'moveOnlineOrder',
@@ -93,7 +93,7 @@ export const notByChance: NotByChance = [
   'resendOrderConfirmation',
   'resumeOrders',
   'pauseOrders',
-  // Only while a pause that ends by itself is in force.
+  // Needs a pause that ends by itself.
   'extendPause',
   'createWindowSettings',
   'updateWindowSettingsById',
@@ -106,42 +106,43 @@ export const notByChance: NotByChance = [
   'publishFutureOrderSettings',
   'createCapacitySettings',
   'updateCapacitySettings',
-  // The version of a fee, and the id that its sales item has.
+  // Needs a fee's version and its sales item's id.
   'updateFee',
   'deleteFeeById',
   'createFee',
-  // A name that is free, with a tax category and stores of the merchant, all at once.
+  // Needs a free name together with a tax category and stores of the merchant.
   'saveFee',
-  // A brand of the merchant, its version, a name that is free and stores of the merchant.
+  // Needs a brand of the merchant, its version, a free name and stores of the merchant.
   'getBrandingConfigurationById',
   'getBrandAssignedSites',
   'createBrandingConfiguration',
   'updateBrandingConfiguration',
   'assignSitesToBrand',
   'deleteBrandingConfiguration',
-  // A ticket that the platform signed.
+  // Needs a ticket signed by the platform.
   'downloadDineInQrCodePdf',
-  // The version of the merchant's one record, and in the right view.
+  // Needs the version of the merchant's single record, in the right view.
   'updatePrivacyPolicy',
   'setConfigurationSettings',
   'setPopularItemsConfiguration',
-  // Only where the company, or the store, has no address yet.
+  // Needs a company, or a store, without an address.
   'createCompanyProvisioning',
   'createSiteProvisioning',
-  // A picture, which no random value is.
+  // Needs a picture, which no random value is.
   'uploadImage',
   'replaceImage',
-  // The store's own settings, in its own store, of its own organization, all at once.
+  // Needs the store's own settings, in its own store and organization.
   'assignWindowSettings',
   'assignCapacitySettings',
-  // Shares that make a whole fee, with the version; created only where there are none.
+  // Needs shares that add up to the whole fee, with the version; creation also needs that there are
+  // none.
   'saveDelivery',
   'updateCustomFieldsBySiteId',
   'createDeliveryFeeSettings',
   'updateDeliveryFeeSettings',
-  // An order of the store; its moves ask for its version, too.
+  // Needs an order of the store; its moves need its version too.
   'getOnlineOrder',
-  // A last table that is not before the first, and 500 at most.
+  // Needs a last table that isn't before the first, and at most 500.
   'createDineInQrCodePdf',
 ]
 

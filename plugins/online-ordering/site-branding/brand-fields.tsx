@@ -21,11 +21,9 @@ interface BrandFieldsProps {
   /** The tab's key. */
   at: string
   row: BrandRow
-  /** All stores of the merchant. */
   sites: readonly Site[]
 }
 
-/** The form of one brand. */
 export function BrandFields({ settings, at, row, sites }: BrandFieldsProps) {
   const { t } = useTranslation('online-ordering')
   const { form, readOnlyReason, stored } = settings
@@ -46,7 +44,7 @@ export function BrandFields({ settings, at, row, sites }: BrandFieldsProps) {
         : { ...site, detail: t('siteBranding.stores.now', { name: now }) }
     })
   }, [sites, stored, at, t])
-  // One store is no choice, except between brands, or where a saved brand still lacks it.
+  // A single store leaves nothing to choose, except between brands, or if a saved brand lacks it.
   const isChoice =
     sites.length > 1 ||
     Object.keys(form.values.brands).length > 1 ||

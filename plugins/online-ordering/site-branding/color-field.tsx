@@ -27,7 +27,7 @@ interface ColorFieldProps {
   row: BrandRow
 }
 
-/** The brand's colour, dragged or typed in one of three ways, and the text on it. */
+/** The brand's color, dragged or typed in one of three notations, and the text on it. */
 export function ColorSection({ settings, at, row }: ColorFieldProps) {
   const { t } = useTranslation('online-ordering')
   const { form, readOnlyReason } = settings
@@ -60,7 +60,8 @@ export function ColorSection({ settings, at, row }: ColorFieldProps) {
             value={mode}
             data={colorModes.map((value) => ({ value, label: t(`siteBranding.color.${value}`) }))}
             onChange={(value) => {
-              // What is half typed has no other way of writing.
+              // Only a complete color, because a half-typed one can't be converted to another
+              // notation.
               if (whole !== row.sitePrimaryColor) put(whole)
               setMode(colorModes.find((each) => each === value) ?? 'hex')
             }}
@@ -109,14 +110,14 @@ export function ColorSection({ settings, at, row }: ColorFieldProps) {
 
 interface ChannelFieldsProps {
   mode: 'rgb' | 'hsl'
-  /** A whole colour. */
+  /** A complete color. */
   color: string
   readOnly: boolean
   onChange(color: string): void
 }
 /**
- * Three numbers, held in their limits while one types. What was typed stays as long as it is the
- * colour: a grey would lose its hue, and a shade its saturation.
+ * Three numbers, clamped while typing. Input is kept as long as it's the same color, because a gray
+ * would otherwise lose its hue, and a shade its saturation.
  */
 function ChannelFields({ mode, color, readOnly, onChange }: ChannelFieldsProps) {
   const { t } = useTranslation('online-ordering')

@@ -10,16 +10,16 @@ import classes from './site-branding.module.css'
 interface ContrastNoteProps {
   color: string
   text: TextColor
-  /** Take another colour, or another text; undefined where nothing may be changed. */
+  /** Picks another color, or another text; undefined if the form is read-only. */
   onColor: ((color: string) => void) | undefined
   onText: ((text: TextColor) => void) | undefined
 }
 
-/** How well the text can be read on the colour, and what holds where it cannot. */
+/** How readable the text is on the color, and alternatives if it isn't. */
 export function ContrastNote({ color, text, onColor, onText }: ContrastNoteProps) {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
-  // Never rounded up, so that 4.46 does not read as enough.
+  // Rounded down, because 4.46 must not read as enough.
   const ratio = (on: string, of: TextColor) =>
     formatNumber(Math.floor(textContrast(on, of) * 10) / 10, culture, {
       minimumFractionDigits: 1,

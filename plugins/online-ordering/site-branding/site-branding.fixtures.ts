@@ -1,4 +1,4 @@
-// The platform's brands as tests of the screen keep them: read and written by the mocked calls.
+// The platform's brands in tests of the screen, which the mocked calls read and write.
 import { answer, answerGraph, graphProblem, type Received } from '#core/testing/platform.ts'
 
 import { exampleLike } from '../fees/fees.fixtures.ts'
@@ -38,11 +38,10 @@ export const brandLike = (id: string, more: Partial<Brand> = {}): Brand => ({
 
 export interface Platform {
   brands: Brand[]
-  /** Stores of the merchant; absent: three. */
+  /** The merchant's stores; three by default. */
   stores?: typeof stores
 }
 
-/** Reads. */
 export function answersBrands(platform: Platform): void {
   answer('getMerchantStores', {
     IsSuccessful: true,
@@ -87,7 +86,7 @@ const bumped = ({ concurrencyChecksum }: Brand) => `v${Number(concurrencyChecksu
 const lookOf = ({ assignedSites: _sites, ...look }: Brand) => look
 
 type Step = 'create' | 'update' | 'assign'
-/** Writes; `refuses` answers in the platform's place where it wants to. */
+/** Mocks writes; `refuses` may answer instead of the platform. */
 export function savesBrands(
   platform: Platform,
   refuses: (step: Step, sent: { name?: string; id?: string }) => Response | undefined = () =>
@@ -97,7 +96,7 @@ export function savesBrands(
     platform.brands = platform.brands.map((each) => (each.id === brand.id ? brand : each))
     return brand
   }
-  /** The brand that a write names, or the refusal. */
+  /** The brand of a write, or the refusal. */
   const held = (id: string, checksum: string): Brand | Response => {
     const present = platform.brands.find((each) => each.id === id)
     if (!present) return graphProblem(404, 'notFound')

@@ -96,7 +96,7 @@ async function open({ facts = may, refuses }: Opened = {}) {
       await fill(box(new RegExp(`^${name}`)), value)
       await user.tab()
     },
-    /** Types sign by sign, as what is typed is changed on the way. */
+    /** Types character by character, because the field changes the input as it's typed. */
     typed: async (name: string, value: string) => {
       await user.clear(box(new RegExp(`^${name}`)))
       await user.type(box(new RegExp(`^${name}`)), value)
@@ -194,7 +194,7 @@ describe('a brand', () => {
     expect(screen.getByText('2 of 3 stores')).toBeTruthy()
     await user.type(screen.getByPlaceholderText(partsText.sites.search), 'arc')
     await user.click(site(/Station Arcade/))
-    // It has left the other brand, whose tab says so.
+    // The other brand lost it, and its tab says so.
     await user.click(tab('Kettle to go, changed'))
     expect(screen.getByText('0 of 3 stores')).toBeTruthy()
     await save()
@@ -203,7 +203,7 @@ describe('a brand', () => {
       { id: '1', assignedSites: [harbour, mill, station], concurrencyChecksum: 'v1' },
     ])
     expect(sentTo('updateBrandingConfiguration')).toHaveLength(0)
-    // Its version came with the answer: it is saved again without a conflict.
+    // The answer included its version, so it can be saved again without a conflict.
     await user.click(site(/Station Arcade/))
     await save()
     await waitFor(() => expect(inputs('assignSitesToBrand')).toHaveLength(2))
@@ -286,7 +286,7 @@ describe('the preview', () => {
     await choose('Black')
     expect(shown.style.getPropertyValue('--on-brand')).toBe('#000000')
     await typed('Color', '12')
-    // What is half typed is no colour.
+    // A half-typed color isn't applied.
     expect(shown.style.getPropertyValue('--brand')).toBe('#8c3b1b')
     await typed('Color', '123456')
     expect(shown.style.getPropertyValue('--brand')).toBe('#123456')
@@ -309,7 +309,7 @@ describe('saving', () => {
     expect(inputs('assignSitesToBrand')).toEqual([
       { id: '52', assignedSites: [mill], concurrencyChecksum: 'v1' },
     ])
-    // The brand that had the site is saved with it.
+    // The brand that had the site is saved too.
     expect(platform.brands.map(({ assignedSites }) => assignedSites)).toEqual([
       [harbour],
       [station],
@@ -330,7 +330,7 @@ describe('saving', () => {
     expect(inputs('assignSitesToBrand')).toEqual([
       { id: '50', assignedSites: [harbour], concurrencyChecksum: 'v1' },
     ])
-    // A second brand takes nothing from the first unasked.
+    // A second brand takes nothing from the first one by itself.
     await press(words.add)
     expect(screen.getByText('0 of 1 stores')).toBeTruthy()
     expect(site(/Harbour Street.*now Brand 1/)).toBeTruthy()

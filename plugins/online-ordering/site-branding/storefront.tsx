@@ -20,14 +20,14 @@ interface StorefrontProps extends Look {
   site: { id: string; name: string } | undefined
 }
 
-/** The storefront as it would look, with what the store sells; drawn anew while one types. */
+/** A storefront preview with the store's items, rerendered while typing. */
 export const Storefront = memo(function Storefront({ site, ...look }: StorefrontProps) {
   const { t } = useTranslation('online-ordering')
   const text = useText()
   const query = useQuery({
     ...operationQuery(feeExample, { site: site?.id ?? '' }),
     enabled: site !== undefined,
-    // Another store's items come without the preview going away.
+    // Keeps the preview visible, because another store's items take a moment.
     placeholderData: (before) => before,
   })
   const color = useWholeColor(look.sitePrimaryColor)
@@ -56,7 +56,7 @@ export const Storefront = memo(function Storefront({ site, ...look }: Storefront
 interface PageProps {
   look: Look
   device: Device
-  /** Undefined until they are read. */
+  /** Undefined until loaded. */
   items: Items | undefined
 }
 function Page({ look, device, items }: PageProps) {
@@ -91,7 +91,7 @@ function Page({ look, device, items }: PageProps) {
   )
 }
 
-/** The first letters of the first two words. */
+/** The initials of the first two words. */
 const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

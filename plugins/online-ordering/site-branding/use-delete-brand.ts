@@ -8,7 +8,7 @@ import type { BrandsRecord, BrandsValues } from './model/site-branding.form.ts'
 import { deleteBrand } from './model/brand-lists.graph.ts'
 
 /**
- * Asks by name, then deletes a saved brand. What is typed into others stays.
+ * Asks for confirmation by name, then deletes a saved brand. Input for others is kept.
  * @param onDone shows the first tab
  */
 export function useDeleteBrand(settings: Settings<BrandsValues, BrandsRecord>, onDone: () => void) {

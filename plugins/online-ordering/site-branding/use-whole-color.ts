@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isBrandColor } from '../rules/brands.ts'
 
-/** The colour, or what it was when it was last whole. Derived while drawing. */
+/** The color, or the last complete one. Derived during render. */
 export function useWholeColor(color: string): string {
   const [whole, setWhole] = useState(color)
   if (!isBrandColor(color) || color === whole) return whole

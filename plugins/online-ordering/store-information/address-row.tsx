@@ -8,21 +8,21 @@ import classes from './store-information.module.css'
 
 interface Props {
   label: string
-  /** Undefined: there is none yet. */
+  /** Undefined if there is none yet. */
   url: string | undefined
   help?: string | undefined
   copyLabel: string
   editLabel: string
-  /** Why it cannot be changed. */
+  /** Why it can't be changed. */
   disabledReason: string | undefined
   onEdit(): void
-  /** Undefined where it is in force, or is not there. */
+  /** Undefined if it's in force or doesn't exist. */
   onPutInForce: (() => void) | undefined
   /** Whether one of the addresses is being put in force. */
   isPutting: boolean
 }
 
-/** An address as it is, to be copied or changed. */
+/** An existing address, with its copy and edit buttons. */
 export function AddressRow(props: Props) {
   const { label, url, help, copyLabel, editLabel, disabledReason, onEdit } = props
   const { onPutInForce, isPutting } = props

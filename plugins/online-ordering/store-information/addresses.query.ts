@@ -1,4 +1,4 @@
-// The store's address, or null: a store without one answers 404, which is no failure here.
+// The store's address, or null: a store without one answers 404, which isn't a failure here.
 // Facts: C-166
 import type { QueryFunctionContext } from '@tanstack/react-query'
 
@@ -6,7 +6,7 @@ import { ApiError, callGraph, operationQuery, portalOf } from '#core'
 
 import { storeAddress, type StoreAddressQuery } from './addresses.graph.ts'
 
-/** Needs no variables: the session's store. */
+/** Needs no variables, because the store is that of the session. */
 export const storeAddressOrNone = {
   queryKey: [...operationQuery(storeAddress).queryKey, 'orNone'],
   async queryFn({

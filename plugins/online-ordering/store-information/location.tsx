@@ -11,11 +11,11 @@ import classes from './store-information.module.css'
 
 const lines = ['name', 'addressLine1', 'addressLine2', 'city', 'state', 'zip', 'phone'] as const
 
-/** Where the store is: kept by the store configuration, shown here. */
+/** The store's location, which is edited in the store configuration. */
 export function Location() {
   const { t } = useTranslation('online-ordering')
   const { data } = useSuspenseQuery(operationQuery(storeLocation))
-  // A link is open where what it leads to is.
+  // A link is available only if its target is, because it would otherwise lead nowhere.
   const mayEdit = useMay('settings.editStoreConfiguration')
   return (
     <FormSection title={t('store.location')} help={t('store.locationHelp')}>

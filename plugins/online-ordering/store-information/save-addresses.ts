@@ -1,5 +1,5 @@
-// One save for the merchant: the company's address, then the store's, as needed. What was saved
-// before a failure stays saved.
+// One save for the merchant: the company's address, then the store's, as needed. If a step fails,
+// the earlier one stays saved.
 // Facts: S-166, E-114
 import { ApiError, operationMutation, savesInSteps, type Send } from '#core'
 
@@ -28,13 +28,13 @@ const steps = {
 } as const
 const order = ['companyName', 'storeName'] as const
 
-/** What the platform says where somebody else has the name. */
+/** The platform's messages for a name that someone else has. */
 const takenMessages: readonly string[] = [
   'The organization URI name is already being used',
   'The site URI name is already being used',
 ]
 
-/** The server tells of one name and one address; the form knows two. */
+/** Needed because the server reports one name and one address, but the form has two. */
 function ofName(error: ApiError, name: Name, taken: string): ApiError {
   const { code = '' } = error
   const isTaken = takenMessages.some((message) => error.message.includes(message))
@@ -49,7 +49,7 @@ function ofName(error: ApiError, name: Name, taken: string): ApiError {
   })
 }
 
-/** @param words what is said of a name that is taken, and of a save that stopped halfway */
+/** @param words the messages for a taken name, and for a save that stopped halfway */
 export const saveAddresses = (words: { taken: string; half: string }) =>
   savesInSteps(
     company,

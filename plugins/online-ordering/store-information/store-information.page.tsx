@@ -29,7 +29,7 @@ export const page = definePage({
     Promise.all([
       ensure(operationQuery(companyAddress)),
       ensure(storeAddressOrNone),
-      // Whether the link to the store's configuration shows is decided there.
+      // Loaded too, because they decide whether the link to the store's configuration shows.
       loadAbilities(portal, 'settings'),
     ]),
 })

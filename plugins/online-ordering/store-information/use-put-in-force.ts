@@ -6,10 +6,7 @@ import { ApiError, operationMutation, useNotify, useSayFailed, type Settings } f
 import { saveCompanyAddress, saveStoreAddress } from './addresses.graph.ts'
 import type { Addresses, Name } from './addresses.form.ts'
 
-/**
- * Puts an address that is there, but not in force, in force as it is. What is typed into the other
- * one stays.
- */
+/** Puts an existing address in force as it is. Input for the other one is kept. */
 export function usePutInForce({ stored, follow }: Settings<Record<Name, string>, Addresses>) {
   const { t } = useTranslation('online-ordering')
   const notify = useNotify()
@@ -29,7 +26,7 @@ export function usePutInForce({ stored, follow }: Settings<Record<Name, string>,
         follow({ ...stored, [part]: saved })
         notify({ kind: 'success', text: t('store.isInForce') })
       } catch (error) {
-        // The record as it is now: without its version each further try would fail, too.
+        // Takes over the current record, because without its version every retry would fail too.
         if (error instanceof ApiError && error.kind === 'conflict' && error.record)
           follow({ ...stored, [part]: error.record })
         sayFailed(error, t('store.failed'))

@@ -26,7 +26,6 @@ import classes from './store-information.module.css'
 
 const none: readonly Name[] = []
 
-/** The addresses at which customers order: the company's, and this store's below it. */
 export function WebDomain() {
   const { t } = useTranslation('online-ordering')
   const { data: company } = useSuspenseQuery(operationQuery(companyAddress))
@@ -35,7 +34,7 @@ export function WebDomain() {
   const loaded = useMemo<Addresses>(() => ({ company: provisioning, store }), [provisioning, store])
   const disabledReason = useDisabledReason('online-ordering.editStoreAddress')
   const [edited, setEdited] = useState(none)
-  // Where both are missing, both are asked for at once, and stay open until both are saved.
+  // If both are missing, both are edited at once, and stay open until both are saved.
   const isNew = !loaded.company && !loaded.store && disabledReason === undefined
   if (isNew && edited.length < names.length) setEdited(names)
   const settings = useSettingsForm(
@@ -48,7 +47,7 @@ export function WebDomain() {
     {
       recordKey: 'web-addresses',
       texts: { saved: t('store.saved'), failed: t('store.failed') },
-      // A draft would be restored into fields that are not open.
+      // A draft would be restored into fields that aren't open.
       drafts: false,
       onSaved: () => setEdited(none),
     },

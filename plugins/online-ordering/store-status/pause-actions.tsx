@@ -1,4 +1,5 @@
-// A pause in words, and its two ends: for the banner and the dialog of the status. Facts: S-177
+// A pause as text, and the two ways to change its end: for the banner and the status dialog. Facts:
+// S-177
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -12,10 +13,10 @@ import { useStatusFailure } from './use-status-failure.ts'
 
 interface PauseActionsProps {
   state: OrderingState
-  /** Once it is done. */
+  /** Called on success. */
   onDone?: () => void
 }
-/** Extends a pause that ends by itself, or takes orders again. */
+/** Extends a pause that ends by itself, or resumes orders. */
 export function PauseActions({ state, onDone }: PauseActionsProps) {
   const { t } = useTranslation('online-ordering')
   const notify = useNotify()
@@ -56,7 +57,7 @@ export function PauseActions({ state, onDone }: PauseActionsProps) {
   )
 }
 
-/** Until when, why, by whom, since when, and how long still. */
+/** The pause's end, reason, author, start and remaining time. */
 export function usePauseWords(state: OrderingState): { title: string; text: string } {
   const { t } = useTranslation('online-ordering')
   const clock = useClock()

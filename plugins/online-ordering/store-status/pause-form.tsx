@@ -14,7 +14,6 @@ const ends = ['10', '20', '30', '60', 'untilNextOpening', 'untilResumed'] as con
 type End = (typeof ends)[number]
 const suggestions = ['behind', 'staff', 'equipment', 'soldOut'] as const
 
-/** Takes no orders for a while, and says why. */
 export function PauseForm({ state, isDisabled, onClose }: StatusFormProps) {
   const { t } = useTranslation('online-ordering')
   const text = useText()
@@ -89,7 +88,7 @@ export function PauseForm({ state, isDisabled, onClose }: StatusFormProps) {
         onChange={(event) => say(event.currentTarget.value)}
       />
       {!isDisabled && (
-        // Beside the field, not in a list below it, which would cover the button.
+        // Beside the field, because a list below it would cover the button.
         <div role="group" aria-label={t('pause.suggestionsOf')} className={styles.nudges}>
           {suggestions.map((each) => (
             <Button

@@ -1,4 +1,5 @@
-// Paused online orders, and a store that never opens, on the first page. Facts: T-my-store-09
+// Paused online orders, and a store that never opens, in the first page's list of what needs
+// attention. Facts: T-my-store-09
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -14,7 +15,7 @@ function useStoreNeeds(): Needs {
   const opensHours = useMay('online-ordering.hours')
   const { data, isError } = useQuery(orderingStateQuery)
   if (!data) return isError ? 'failed' : 'pending'
-  // Closed until its hours open it again is how every day ends.
+  // A closed store that will open by its hours needs no attention, because every day ends that way.
   const closed: Needs =
     data.closed && data.opensAt === null
       ? [
@@ -32,7 +33,7 @@ function useStoreNeeds(): Needs {
     ...closed,
     {
       key: 'paused',
-      // A pause without an end is forgotten easily.
+      // Worse, because a pause without an end is easily forgotten.
       tone: data.pausedUntil === null ? 'bad' : 'warn',
       icon: 'pause',
       what:

@@ -1,4 +1,4 @@
-// A pause, told above every page, and the dialog of the store's status. Facts: U-185, S-177
+// A pause, shown above every page, and the store's status dialog. Facts: U-185, S-177
 import { useAtom } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
 
@@ -34,7 +34,7 @@ function Pause({ state }: { state: OrderingState }) {
     <div className={styles.banner}>
       <Notice
         kind="warning"
-        // Its minutes change by themselves: a live region would say it again each minute.
+        // Not a live region, because that would announce the changing minutes every minute.
         live={false}
         title={title}
         text={text}

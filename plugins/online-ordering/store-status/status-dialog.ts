@@ -1,10 +1,10 @@
-// Whether the dialog of the store's status is open. The header and the menu of a narrow screen open
-// it, and the menu is gone by then: so none of them holds it.
+// Whether the store's status dialog is open. Neither the header nor the menu of a narrow screen
+// holds that state, although both open it, because the menu is gone by then.
 import { atom } from 'jotai'
 
 import type { OrderingState } from './use-ordering-state.ts'
 
-/** What both forms of the dialog are given. */
+/** The props of both forms in the dialog. */
 export interface StatusFormProps {
   state: OrderingState
   isDisabled: boolean

@@ -15,15 +15,15 @@ import { useStatusFailure } from './use-status-failure.ts'
 const choices = ['accept', 'not'] as const
 
 /**
- * Takes orders or not, and how long one takes. All of it stays here until Save, which sends what
- * was changed.
+ * Takes orders or not, and how long one takes. Changes stay local until Save, which sends only
+ * them.
  */
 export function StatusForm({ state, isDisabled, onClose }: StatusFormProps) {
   const { t } = useTranslation('online-ordering')
   const notify = useNotify()
   const { mutate, isPending } = useMutation(operationMutation(setStoreStatus))
   const failed = useStatusFailure()
-  // Of the dialog's opening: what is read meanwhile must not change what was typed.
+  // From when the dialog opened, so that a refetch can't change what was typed.
   const [read] = useState(state)
   const before = read.state === 'accepting' || read.state === 'busy' ? 'accept' : 'not'
   const [choice, setChoice] = useState<(typeof choices)[number]>(before)

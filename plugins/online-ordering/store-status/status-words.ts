@@ -1,4 +1,4 @@
-// A store's status in words. Facts: U-185, U-197, S-175 to S-177
+// A store's status as text. Facts: U-185, U-197, S-175 to S-177
 import { useTranslation } from 'react-i18next'
 
 import { useClock } from '#core'
@@ -6,10 +6,10 @@ import { useClock } from '#core'
 import type { OrderingState } from './use-ordering-state.ts'
 
 const minute = 60_000
-/** A pause that lasts longer is told by its end. */
+/** A longer pause is described by its end instead. */
 const mostMinutesTold = 120
 
-/** Minutes until a pause ends, rounded up; undefined where it does not end by itself. */
+/** Minutes until a pause ends, rounded up; undefined if it doesn't end by itself. */
 export const minutesLeft = ({
   pausedUntil,
   at,
@@ -18,7 +18,7 @@ export const minutesLeft = ({
     ? undefined
     : Math.max(0, Math.ceil((Date.parse(pausedUntil) - Date.parse(at)) / minute))
 
-/** How much longer than usual an order takes. */
+/** The extra minutes an order takes compared with the usual time. */
 export const addedMinutes = ({
   prepMinutes,
   basePrepMinutes,
@@ -28,7 +28,7 @@ export const addedMinutes = ({
 export interface StatusWords {
   /** `Busy`, `Closed` */
   word: string
-  /** `ASAP + 20 min`, `opens 7:00 AM`; undefined where the word says it all. */
+  /** `ASAP + 20 min`, `opens 7:00 AM`; undefined if the word is enough. */
   detail: string | undefined
 }
 /** `Closed · opens 7:00 AM` */
@@ -36,8 +36,8 @@ export const statusText = ({ word, detail }: StatusWords): string =>
   [word, detail].filter(Boolean).join(' · ')
 
 /**
- * When a store that is closed by its hours opens, as header, hours pages and notices say it.
- * @param zone the time zone of the text around it, if that isn't the portal's
+ * When a store that its hours close opens again, as in header, hours pages and notices.
+ * @param zone the time zone of the surrounding text, if that isn't the portal's
  */
 export function useClosedWords(
   zone?: string,
@@ -50,7 +50,7 @@ export function useClosedWords(
   })
 }
 
-/** The status in words. A store that is closed by its hours is closed, whatever its status. */
+/** The status as text. A store that its hours close is closed, whatever its status. */
 export function useStatusWords(): (state: OrderingState) => StatusWords {
   const { t } = useTranslation('online-ordering')
   const clock = useClock()

@@ -1,4 +1,4 @@
-// What the platform says of a store's status, and who asks.
+// A store's status as the platform answers it, and the person who asks.
 import type { TestFacts } from '#core/testing/facts.ts'
 
 import type { OrderingState } from './use-ordering-state.ts'
@@ -10,7 +10,7 @@ export const mayLook: TestFacts = { permission: ['onlineOrdering.storeStatus'] }
 
 /** 1:42 PM in New York. */
 const at = '2026-11-23T18:42:00.000Z'
-/** Of a store that takes orders in 15 minutes, as usual, with what is given besides. */
+/** A store that takes orders in 15 minutes, as usual, with overrides. */
 export const stateOf = (given: Partial<OrderingState> = {}): OrderingState => ({
   state: 'accepting',
   prepMinutes: 15,

@@ -18,7 +18,8 @@ function StoreStatus(at: HeaderPart) {
   const isPaused = state.state === 'paused' && !state.closed
   const words = wordsOf(state)
   const { word, detail } = words
-  // A narrow header has room for one word, and only a pause must not be missed.
+  // Shows only a pause, because a narrow header has room for one word and a pause must not be
+  // missed.
   if (at.part === 'word') return isPaused ? <StatusBadge tone="warn">{word}</StatusBadge> : null
   const label = t('storeStatus.label', { status: statusText(words) })
   if (at.part === 'menu')

@@ -41,7 +41,6 @@ export default function StoreStatusModal({
   )
 }
 
-/** What is paused, and the ways to end it. */
 function Paused({ state, onClose }: StatusFormProps) {
   const { title, text } = usePauseWords(state)
   return (

@@ -24,7 +24,7 @@ import type { OrderingState } from './use-ordering-state.ts'
 
 const save = 'updateStoreProfile'
 
-/** The parts of the shell as the portal draws them: real manifest, slots and texts. */
+/** The shell's parts as the portal renders them: real manifest, slots and strings. */
 function renderStatus(state: OrderingState, facts: TestFacts = may) {
   answer('getOrderingState', state)
   registerSlots(portal, { 'plugins/online-ordering/slots.ts': async () => (await slots()).slots })
@@ -41,7 +41,7 @@ function renderStatus(state: OrderingState, facts: TestFacts = may) {
     </>,
     {
       facts: { plugin: ['online-ordering'], ...facts },
-      // JSON: its literals are wider than the types
+      // TypeScript widens the literals of imported JSON.
       manifest: manifest as unknown as PortalManifest,
       client: tenantContext(portal).client,
     },
@@ -49,7 +49,7 @@ function renderStatus(state: OrderingState, facts: TestFacts = may) {
 }
 const slots = () => import('../slots.ts')
 
-/** The control of the header. */
+/** The header's control. */
 const control = () => screen.findByRole('button', { name: /^Store status: / })
 
 describe('the control in the header', () => {

@@ -1,4 +1,4 @@
-// Whether the store takes orders, as header, banner and dialog read it.
+// Whether the store takes orders, for header, banner and dialog.
 import { useQuery } from '@tanstack/react-query'
 
 import { operationQuery, type AnswerOf } from '#core'
@@ -7,11 +7,11 @@ export type OrderingState = AnswerOf<'getOrderingState'>
 
 const minute = 60_000
 
-/** Read every minute: a pause ends by itself, and others change it. */
+/** Refetched every minute, because a pause ends by itself and other people change it. */
 export const orderingStateQuery = {
   ...operationQuery('getOrderingState'),
   refetchInterval: minute,
   refetchOnWindowFocus: true,
 }
-/** Undefined until it is known. */
+/** Undefined until loaded. */
 export const useOrderingState = (): OrderingState | undefined => useQuery(orderingStateQuery).data

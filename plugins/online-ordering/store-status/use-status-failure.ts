@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { failureOf, operationQuery, useNotify, useQueryClient, useSayFailed } from '#core'
 
 /**
- * Tells why a change of the status failed, and reads the status anew: somebody else may have
- * changed it, or the change may have been done although its answer was lost.
+ * Reports why a status change failed, and refetches the status, because someone else may have
+ * changed it, or the change may have succeeded although its answer was lost.
  */
 export function useStatusFailure(): (error: unknown) => void {
   const { t } = useTranslation('online-ordering')

@@ -4,7 +4,7 @@ import type { TipsConfigurationQuery } from './tipping.graph.ts'
 
 export type Tips = TipsConfigurationQuery['getTipsConfigurationSettings']
 
-/** Suggestions of these percentages, the one at `chosen` being the default. */
+/** Suggestions with these percentages; the one at `chosen` is the default. */
 export const suggestionsOf = (values: readonly number[], chosen?: number): Tips['suggestions'] =>
   values.map((value, i) => ({
     description: tipDescription(i + 1, value),
@@ -12,7 +12,7 @@ export const suggestionsOf = (values: readonly number[], chosen?: number): Tips[
     isDefault: i === chosen,
   }))
 
-/** Of a store that never saved them, with what is given besides. */
+/** The settings of a store that never saved any, with overrides. */
 export const tipsOf = (given: Partial<Tips> = {}): Tips => ({
   enabled: true,
   suggestions: suggestionsOf(tipDefaults),

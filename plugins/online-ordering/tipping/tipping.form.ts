@@ -19,8 +19,8 @@ const suggestions = z.array(
 )
 const schema = z
   .object({ enabled: z.boolean(), suggestions, defaultChoice: z.enum(defaultChoices) })
-  // The form's shape allows at most one default, and descriptions are derived. Only the percentages
-  // need a check.
+  // Only the percentages need a check, because the form's shape allows at most one default, and
+  // descriptions are derived.
   .check(
     rulesOf(
       [tipPercentsAreValid],
@@ -31,13 +31,13 @@ const schema = z
   )
 export type TippingValues = z.infer<typeof schema>
 
-/** `18%`, as the culture writes it. */
+/** `18%`, in the culture's format. */
 export const percentText = (value: number | null, culture: string): string =>
   formatNumber(Number(value) / 100, culture, { style: 'percent', maximumFractionDigits: 2 })
 
 /**
- * Tip settings of one store: three suggestions, at most one of them the default. The dialog about a
- * conflict shows percentages in this culture.
+ * Tip settings of one store: three suggestions, at most one of them the default. The conflict
+ * dialog formats percentages for this culture.
  */
 export const tippingFormIn = (
   culture: string,
@@ -59,7 +59,7 @@ export const tippingFormIn = (
       concurrencyChecksum,
     },
   }),
-  // GraphQL errors put the argument's name first.
+  // GraphQL errors prefix the argument's name.
   fieldOf: (serverField) => serverField.replace(/^input\./, ''),
   labels: {
     suggestions: 'online-ordering:tipping.suggestions',

@@ -68,7 +68,7 @@ function TippingFields({ form }: Settings<TippingValues>) {
     </>
   )
 }
-/** Suggestions have no name, only a position. */
+/** Positions as keys, because suggestions have no names. */
 const tippingPlaces = ['first', 'second', 'third']
 
 export const page = settingsPage({

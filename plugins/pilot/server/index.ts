@@ -1,4 +1,4 @@
-// What the plugin `pilot` adds to the platform.
+// The server part of the plugin `pilot`.
 import { defineServer } from '#server/plugins/server-plugin.ts'
 import { pilotPage } from './pages/pilot.ts'
 

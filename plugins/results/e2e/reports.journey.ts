@@ -1,5 +1,5 @@
-// The month's end: the start page leads to a report, last month is compared, a figure opens its
-// tickets and is in hand again after Back; the file and the paper. Wide, then on a telephone.
+// The end of a month: open a report from the start page, compare it with last month, drill down to
+// the tickets of an amount and return with Back, export the file, and print. Wide, then narrow.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
@@ -22,13 +22,13 @@ test('a month’s end (T-results-70 to T-results-74, P-067)', async ({ page, sig
   await page.getByRole('option', { name: 'Against the period before' }).click()
   await expect(table.getByRole('columnheader', { name: 'Difference' })).toBeVisible()
   await expect(page.getByRole('button', { name: /agree$/ })).toBeVisible()
-  // Heads are whole, and where columns are left over at the right, the edge says so.
+  // Heads aren't cut off, and the edge shows that more columns follow on the right.
   expect(
     await table.evaluate((whole) => {
       const box = whole.parentElement
       return {
         cut: [...whole.querySelectorAll('th')]
-          // Beside its words a head has a sign for sorting, which may stand between columns.
+          // A head also contains its sort button, which may be cut off between columns.
           .filter(({ firstElementChild: words, clientWidth }) =>
             words ? words.getBoundingClientRect().width > clientWidth + 1 : false,
           )
@@ -39,13 +39,13 @@ test('a month’s end (T-results-70 to T-results-74, P-067)', async ({ page, sig
   ).toEqual({ cut: [], isTold: true })
   await expectAccessible(page)
 
-  // The best day is the first row.
   await table.getByRole('button', { name: 'Sort by Total' }).press('Enter')
   const head = table.getByRole('columnheader', { name: 'Total', exact: true })
   await expect(head).toHaveAttribute('aria-sort', 'descending')
   await expect(page).toHaveURL(/[?&]sort=total/)
   const left = page.url()
-  // Another figure of its row: the tickets have it as a column, and add up to it.
+  // Drill down from another column of the row: the ticket list shows that column, and its rows add
+  // up to the measured amount.
   const net = table.getByRole('row').nth(1).locator('[data-column=net]')
   const measured = await net.innerText()
   await net.press('Enter')
@@ -56,7 +56,7 @@ test('a month’s end (T-results-70 to T-results-74, P-067)', async ({ page, sig
   await expect(page).toHaveURL(left)
   await expect(net).toBeFocused()
 
-  // The whole of its tickets is the last sum in it.
+  // The last total is the one for all tickets.
   const best = table.getByRole('row').nth(1).getByRole('link').last()
   const [name, sum] = [(await best.getAttribute('aria-label')) ?? '', await best.innerText()]
   await page.getByRole('link', { name, exact: true }).press('Enter')
@@ -73,14 +73,14 @@ test('a month’s end (T-results-70 to T-results-74, P-067)', async ({ page, sig
   ])
   expect(file.suggestedFilename()).toMatch(/^Sales summary.*\.csv$/)
   await page.emulateMedia({ media: 'print' })
-  // Compared, it is wider than a sheet.
+  // Wider than a sheet because the comparison adds columns.
   await expect(table.first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Choose days/ })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('list', { name: 'Sales summary' })).toBeVisible()
-  // The row that one came back to is open there, too.
+  // The row whose tickets were opened is expanded after Back.
   const line = page.getByRole('listitem').filter({ hasText: sum }).first()
   await expect(line.getByRole('link', { name: /^Tickets behind it: \w/ })).toBeVisible()
   await fitsWidth(page)

@@ -1,4 +1,4 @@
-// The tickets of a month as files: an export that is stopped, and one that is finished.
+// A month of tickets as files: one export is canceled, another one finishes.
 // Facts: U-087, C-082
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
@@ -11,7 +11,10 @@ async function choose(page: Page, name: string) {
   await button(page).click()
   await page.getByRole('menuitem', { name }).click()
 }
-/** The rows below the head of a file. No cell of the demo data has a line break. */
+/**
+ * Counts the rows below the file's head. Lines can be counted because no demo cell has a line
+ * break.
+ */
 async function rowsOf(file: Download): Promise<number> {
   const text = await readFile(await file.path(), 'utf8')
   return text.trimEnd().split('\r\n').length - 1

@@ -1,4 +1,5 @@
-// What a merchant does with tickets: a customer complains, and something was given back.
+// A merchant's work with tickets: handling a complaint, and following a refund to its sale and
+// back.
 // Facts: M-29, U-083 to U-092
 import type { Page } from '@playwright/test'
 
@@ -13,7 +14,7 @@ const ticketNamed = (page: Page, number: string) =>
 
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-/** Of the last days, which a report of thirty has, too. */
+/** Searches the last days because the default 30 days of a report include them. */
 async function found(person: Person, search: object) {
   const { ResultSet } = await person.call('getTickets', {
     body: {
@@ -26,7 +27,7 @@ async function found(person: Person, search: object) {
   })
   return ResultSet
 }
-/** A sale of 20 to 30 dollars by card, with the last digits of that card. */
+/** A card sale of $20 to $30, with the last digits of the card. */
 async function complained(person: Person) {
   const rows = await found(person, {
     TicketFilter: 'S',
@@ -52,7 +53,6 @@ const keyOf = ({
   TicketNumber: string
 }) => ({ BusinessDate, DocumentId, TicketNumber })
 
-/** The newest mail to an address. */
 async function mailTo(page: Page, url: string, address: string) {
   const answer = await page.request.get(`${url}/portal/v1/outbox`, {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
@@ -79,7 +79,7 @@ test('by amount and card to a receipt (U-083, U-085, M-29, T-results-02)', async
   await expect(title(page)).toBeVisible()
   await expectAccessible(page)
 
-  // By keyboard alone, as far as the ticket.
+  // Uses the keyboard alone until the ticket is open.
   await page.getByRole('button', { name: 'More filters' }).press('Enter')
   await expect(page.getByLabel('Total from')).toBeFocused()
   await page.keyboard.type('20')
@@ -163,7 +163,7 @@ test('a refund leads to its sale and the sale back, also narrow (T-results-03, U
   await expect(page.getByRole('button', { name: 'E-mail receipt' })).toBeVisible()
   await page.getByRole('link', { name: `Ticket ${sale.TicketNumber}` }).click()
   await expect(ticketNamed(page, sale.TicketNumber)).toBeVisible()
-  // Both are pale until the receipt has come.
+  // Waits because both are disabled until the receipt has loaded.
   for (const name of ['Print', 'E-mail receipt'])
     await expect(page.getByRole('button', { name, exact: true })).toBeEnabled()
   await expectAccessible(page)

@@ -1,5 +1,5 @@
-// The sales reports: last week's items of one category with their variations, by keyboard and
-// exported; looked at, and on a telephone.
+// The sales reports: last week's items of one category with their variations, by keyboard, then
+// exported; then each report, also on a narrow screen.
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 
@@ -10,14 +10,13 @@ import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 const itemSales = pageAt('/results/sales/item')
 const region = (page: Page) => page.getByRole('region', { name: 'Item sales' })
 const rows = (page: Page) => region(page).locator('tbody tr')
-/** Chooses other days of the report by keyboard. */
 async function chooseDays(page: Page, name: string) {
   await page.getByRole('button', { name: /^Choose days/ }).press('Enter')
   await page.getByRole('radio', { name }).press('Space')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('radio', { name })).toBeHidden()
 }
-/** A choice of a list is taken once it is marked. */
+/** Marks the option first, because choosing takes the marked one. */
 async function chooseFilter(page: Page, field: string, words: string) {
   await page.getByRole('button', { name: 'Filter' }).press('Enter')
   await page.getByRole('combobox', { name: field }).pressSequentially(words)
@@ -25,7 +24,7 @@ async function chooseFilter(page: Page, field: string, words: string) {
   await page.keyboard.press('Enter')
 }
 
-/** A category of which items were sold in several variations; and the days, as one reads them. */
+/** A category whose items sold in several variations, and the days as the page displays them. */
 async function variedCategory(person: Person, period: { FromDate: string; ToDate: string }) {
   const { Entity } = await person.call('runReport', {
     path: { reportName: 'ItemSales' },
@@ -49,7 +48,7 @@ test('a month’s items of a category, exported (R-101, U-097, U-098, U-100, P-0
   await expect(page).toHaveURL(/[?&]from=/)
   const chosen = new URL(page.url()).searchParams
   const [FromDate, ToDate] = [chosen.get('from') ?? '', chosen.get('to') ?? '']
-  // Rows of the days before stay until these are read, which the report then says.
+  // Rows of the previous days stay until the new ones load; the report announces the change.
   const { wanted, dates } = await variedCategory(person, { FromDate, ToDate })
   await expect(page.getByRole('status').filter({ hasText: dates })).toHaveCount(1)
   const all = await rows(page).count()
@@ -72,7 +71,7 @@ test('a month’s items of a category, exported (R-101, U-097, U-098, U-100, P-0
   const total = await region(page).locator('tfoot td').allInnerTexts()
   await expectAccessible(page)
 
-  // The address holds all of it.
+  // The address holds all choices, so a reload keeps them.
   const chip = page.getByRole('button', { name: 'Remove the filter Category' })
   await page.reload()
   await expect.poll(() => rows(page).count()).toBe(shown)
@@ -84,7 +83,6 @@ test('a month’s items of a category, exported (R-101, U-097, U-098, U-100, P-0
   const [file] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')])
   expect(file.suggestedFilename()).toMatch(/^Item sales.*\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  // A head, the rows that show, and their total.
   expect(lines).toHaveLength(shown + 2)
   await expect(page.getByText(`${shown} rows exported`)).toBeVisible()
 
@@ -122,10 +120,10 @@ test('other reports show, and lead to a store (U-058, R-100, R-102, R-103, T-res
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('list', { name })).toBeVisible()
-    // Its lines are drawn as those above, at which axe has looked.
+    // Skips axe because lines render the same as on the wide page, which was checked above.
     await fitsWidth(page, `${name}, narrow`)
   }
-  // Tickets are of one store, which a row of it offers to open.
+  // Tickets belong to one store, so a row offers to switch to its store.
   const list = page.getByRole('list', { name: 'Sales summary' })
   const part = list.getByRole('listitem').filter({ hasText: 'Harbour Street' }).first()
   await part.locator('summary').press('Enter')

@@ -47,7 +47,7 @@ const show = (facts = may) =>
       <NoticeRegion />
       <ExportTickets search={search} />
     </>,
-    // JSON: its literals are wider than the types
+    // Cast because the literal types of JSON are wider than the manifest's.
     { facts, manifest: manifest as unknown as PortalManifest },
   )
 const control = () => screen.getByRole<HTMLButtonElement>('button', { name: words.title })

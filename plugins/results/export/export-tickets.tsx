@@ -23,13 +23,13 @@ const choices = [
   ['both', ['PosTrans', 'TicketDetail']],
 ] as const satisfies readonly (readonly [string, readonly TicketFile[]])[]
 
-/** Saves all tickets that match a search, or their lines, as files. One export at a time. */
+/** Exports all tickets that match a search, or their lines, as files. Runs one export at a time. */
 export function ExportTickets({
   search,
   compact = false,
 }: {
   search: ExportSearch
-  /** A button without words: there is little room. */
+  /** Shows an icon without a label, to save room. */
   compact?: boolean
 }) {
   const { t } = useTranslation('results')
@@ -64,7 +64,7 @@ export function ExportTickets({
                 })}
             disabled={reason !== undefined}
             title={reason ?? (compact ? t('export.title') : undefined)}
-            // Keeps the focus, as a disabled button would not.
+            // `aria-disabled` keeps the focus on the button; `disabled` would lose it.
             aria-disabled={exporting !== undefined || undefined}
             data-busy={exporting !== undefined || undefined}
           >
@@ -83,7 +83,7 @@ export function ExportTickets({
   )
 }
 
-/** What is said of each file. */
+/** The notices about each file. */
 function useSay() {
   const { t } = useTranslation('results')
   const text = useText()

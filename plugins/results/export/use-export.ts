@@ -1,4 +1,4 @@
-// The files of tickets: fetched one after the other, with progress, until somebody stops them.
+// Downloads the ticket files one after the other, with progress, until the user cancels.
 // Facts: C-082, K-31
 import { useEffect, useRef, useState } from 'react'
 
@@ -6,15 +6,14 @@ import { download, usePortal, type ArgsOf, type Downloaded, type Progress } from
 
 type Query = NonNullable<ArgsOf<'getPosTransactionExport'>['query']>
 export type TicketFile = Query['ExportType']
-/** A search of tickets without its page. */
+/** A ticket search without its paging. */
 export type ExportSearch = Omit<Query, 'ExportType' | 'PageRowCount' | 'RequestedPageNum'>
 
-/** The most rows of a file. */
 export const mostRows = 100_000
 
 interface Options {
   onSaved(file: Downloaded): void
-  /** `again` fetches this file and those that would have followed. */
+  /** `again` downloads this file and the ones after it. */
   onFailed(error: unknown, file: TicketFile, again: () => void): void
 }
 interface Exporting {
@@ -25,7 +24,7 @@ export function useExport(search: ExportSearch, { onSaved, onFailed }: Options) 
   const portal = usePortal()
   const [exporting, setExporting] = useState<Exporting>()
   const controller = useRef<AbortController>(undefined)
-  // Whoever leaves the page needs no file of it.
+  // Cancels the download because a user who leaves the page needs no file.
   useEffect(() => () => controller.current?.abort(), [])
 
   async function start(files: readonly TicketFile[]) {
@@ -54,7 +53,7 @@ export function useExport(search: ExportSearch, { onSaved, onFailed }: Options) 
         break
       }
     }
-    // A later start has taken over.
+    // Otherwise, a later export has taken over.
     if (controller.current?.signal === signal) setExporting(undefined)
   }
   return {

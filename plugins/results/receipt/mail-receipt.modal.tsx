@@ -23,12 +23,12 @@ import styles from './receipt.module.css'
 
 interface Props {
   ticket: ReceiptTicket
-  /** The customer's address, to begin with. */
+  /** The customer's address, which fills the field at first. */
   email: string | null
   onClose(): void
 }
 
-/** Shows the receipt once more, and mails it to an address. Mount it only while it is open. */
+/** Previews the receipt again and emails it to an address. Mount it only while it is open. */
 export function MailReceiptModal({ ticket, email, onClose }: Props) {
   const { t } = useTranslation('results')
   const text = useText()
@@ -94,7 +94,7 @@ function MailForm({ ticket, email }: Omit<Props, 'onClose'>) {
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setLeft(false)
-          // What was said is about the address before.
+          // Clears the earlier result because it applies to the previous address.
           if (!sending.isPending) sending.reset()
         }}
       />
@@ -124,7 +124,7 @@ function NotSent({ error, retry }: { error: Error; retry(): void }) {
       title={t('receipt.notSent')}
       text={message ?? text(`ui:error.${fateUnknown ? 'unknownFate' : kind}.text`)}
       requestId={requestId}
-      // A refusal stays one, however often it is asked.
+      // A refused request has no retry because it would be refused again.
       {...(kind !== 'refused' && { action: { label: text('ui:retry'), run: retry } })}
     />
   )

@@ -1,4 +1,4 @@
-// What one does with a receipt, at the bottom of a narrow page.
+// The receipt buttons at the bottom of a narrow page.
 // Facts: U-003, M-29
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -13,11 +13,10 @@ import styles from './receipt.module.css'
 
 interface Props {
   ticket: ReceiptTicket
-  /** The customer's address. */
   email: string | null
 }
 
-/** Only for a ticket that has a receipt. */
+/** Render it only for tickets that have a receipt. */
 export function ReceiptBar({ ticket, email }: Props) {
   const { t } = useTranslation('results')
   const [sheet, setSheet] = useState<Sheet>()
@@ -28,7 +27,7 @@ export function ReceiptBar({ ticket, email }: Props) {
         {t('receipt.mailReceipt')}
       </Button>
       <PrintReceipt sheet={sheet} />
-      {/* Paper to print from, whichever part of the ticket is shown. */}
+      {/* The hidden sheet to print from, because the shown tab may not be the receipt. */}
       <div className={styles.unseen} inert>
         <ReceiptPaper ticket={ticket} onShown={setSheet} />
       </div>

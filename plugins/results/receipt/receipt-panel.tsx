@@ -13,13 +13,12 @@ import styles from './receipt.module.css'
 
 interface Props {
   ticket: ReceiptTicket
-  /** The customer's address. */
   email: string | null
-  /** Without its buttons: they stand in a bar at the bottom of the page. */
+  /** Omits the buttons because a bar at the bottom of the page has them. */
   bare?: boolean
 }
 
-/** The receipt of a ticket, to print and to mail; or why it has none. */
+/** The receipt of a ticket with print and email buttons, or the reason why it has none. */
 export function ReceiptPanel({ ticket, email, bare = false }: Props) {
   const { t } = useTranslation('results')
   const [sheet, setSheet] = useState<Sheet>()

@@ -1,4 +1,4 @@
-// The receipt on paper, in the column beside a ticket and in the dialog that mails it.
+// The printable receipt, in the column beside a ticket and in the email dialog.
 // Facts: E-059
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export function ReceiptPaper({ ticket, onShown }: Props) {
   )
 }
 
-/** Waits until there is something to print. */
+/** Prints the sheet. Disabled until there is one. */
 export function PrintReceipt({ sheet }: { sheet: Sheet | undefined }) {
   const { t } = useTranslation('results')
   return (

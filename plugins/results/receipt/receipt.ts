@@ -1,5 +1,5 @@
-// The receipt of a ticket as it is asked for, to look at and to mail: both send the same, so that a
-// customer gets what was looked at.
+// The request for a receipt. Preview and email share it, so that a customer gets what was
+// previewed.
 // Facts: C-083, C-084
 import { operationQuery, type ArgsOf } from '#core'
 import type { TicketName } from '../rules/tickets/address.ts'
@@ -9,7 +9,7 @@ export interface ReceiptTicket extends TicketName {
   TransactionTypeCode: TransactionType
 }
 
-/** Without the notes: staff writes them for each other. */
+/** Omits the notes because employees write them for each other. */
 export const receiptAsked = ({ TransactionTypeCode: type, ...ticket }: ReceiptTicket) =>
   ({
     ...ticket,

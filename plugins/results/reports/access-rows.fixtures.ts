@@ -1,4 +1,4 @@
-// Who opens the page of all reports (plugins/results/facts.json), read independently of plugin.ts.
+// Who can open the report list (plugins/results/facts.json), worked out independently of plugin.ts.
 import { conditional } from '../../../tests/access/rules/pages.ts'
 import type { Row } from '../../../tests/access/rules/table.ts'
 

@@ -9,7 +9,7 @@ import type { ReportBody } from './data/choices.ts'
 import type { ReportDefinition } from './data/definitions.ts'
 import { pathOf } from './data/use-report.ts'
 
-/** Export and print, for those who may do both; nobody else sees them. */
+/** Export and print, hidden from users who may not do both. */
 export function ExportReport({
   report,
   body,
@@ -17,7 +17,7 @@ export function ExportReport({
 }: {
   report: ReportDefinition
   body: ReportBody
-  /** There is a report with rows. */
+  /** The report has loaded and has rows. */
   isReady: boolean
 }) {
   const { t } = useTranslation('results')

@@ -1,4 +1,4 @@
-// What stands in the place of a report that has no rows to show.
+// The states of a report without rows.
 // Facts: E-063, K-25
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import type { ReportTable } from './data/use-report.ts'
 import card from './data/card.module.css'
 import classes from './report.module.css'
 
-/** In the shape of what comes: chart, if the report has one, over rows. */
+/** A skeleton in the shape of the report: a chart, if it has one, above rows. */
 export function ReportBones({ hasChart }: { hasChart: boolean }) {
   return (
     <div className={classes.bones}>
@@ -42,7 +42,7 @@ export function ReportBones({ hasChart }: { hasChart: boolean }) {
   )
 }
 
-/** The reporting engine failed, or is not the one that this page was made for. */
+/** The reporting engine failed, or its version doesn't match this page. */
 export function NoReport({ error, retry }: { error: unknown; retry(): void }) {
   const { t } = useTranslation('results')
   const isOlder = error === null
@@ -64,7 +64,7 @@ export function NoReport({ error, retry }: { error: unknown; retry(): void }) {
   )
 }
 
-/** What an address asks for and no report can show. */
+/** The address asks for something that no report can show. */
 export function RefusedReport({
   faults,
   refusals,
@@ -75,7 +75,7 @@ export function RefusedReport({
   faults: readonly FieldFault[]
   refusals: Readonly<Record<string, string>>
   choices: ReportChoices
-  /** The days that the report shows unless others are chosen. */
+  /** The dates that the report shows by default. */
   standard: BusinessRange
   change: Change
 }) {
@@ -101,13 +101,15 @@ export function RefusedReport({
   )
 }
 
-/** The choices without any filter and search. */
+/** The choices without filters or search. */
 const nothingSet = ({ filters }: ReportChoices): Partial<ReportChoices> => ({
   filters: Object.fromEntries(Object.keys(filters).map((name) => [name, ''])),
   q: '',
 })
 
-/** No rows: the nearest day with some, or all of them without filters, are one press away. */
+/**
+ * An empty report, with a button for the nearest day with sales, or for all rows without filters.
+ */
 export function NothingThere({
   report,
   table: { NearestDate: nearest },
@@ -127,7 +129,7 @@ export function NothingThere({
       ([name, value]) => value !== report.filters.find((filter) => filter.name === name)?.default,
     )
   const words = () => {
-    // The nearest day is one with any rows, so it promises nothing of what is filtered for.
+    // The nearest day ignores filters, so it isn't offered for a filtered report.
     if (isFiltered)
       return {
         title: t('report.noneOfThese'),

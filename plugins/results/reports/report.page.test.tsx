@@ -34,7 +34,7 @@ const itemSales = '/results/sales/item'
 const last7 = { FromDate: '2026-11-17', ToDate: '2026-11-23' }
 
 beforeEach(() => {
-  // Tuesday, 1:30 AM in New York: still Monday's business day.
+  // Tuesday, 1:30 AM in New York, which is still Monday's business day.
   vi.useFakeTimers({ now: new Date('2026-11-24T06:30:00Z'), toFake: ['Date'] })
   answerReports()
 })
@@ -59,7 +59,6 @@ const rowsOf = (table: HTMLElement) =>
 const box = (name: string) => screen.queryByRole<HTMLInputElement>('checkbox', { name })
 const boxes = () =>
   screen.getAllByRole('checkbox').map((each) => each.closest('div')?.parentElement?.textContent)
-/** Opens “+ Filter”. */
 const filterField = async (user: Rendered['user'], name: string) => {
   await user.click(await button(/^Filter/))
   return screen.findByRole<HTMLInputElement>('combobox', { name })
@@ -142,7 +141,7 @@ describe('the rows', () => {
     open()
     await shownTable()
     expect(screen.getByText(/^Only the first 100 of 12,000 rows show/)).toBeTruthy()
-    // What is left is not there to be added up.
+    // Hidden because a subset of rows can't be compared with the totals.
     expect(screen.queryByRole('button', { name: /agree$|^Differs/ })).toBeNull()
   })
   it('of thousands are drawn where one scrolls, and all on paper (T-results-78)', async () => {
@@ -410,7 +409,7 @@ describe('a report', () => {
     act(() => left.focus())
     await user.keyboard('{End}')
     expect(left.getAttribute('aria-valuenow')).toBe('2')
-    // Visited before: it is there at once.
+    // Shows at once because it is already cached.
     await act(() => router.navigate('/results/sales/summary'))
     await shownTable(access.salesSummary.title)
     const chartOf = screen.getByRole('slider', { name: 'Net sales by day' })
@@ -528,7 +527,7 @@ const compared = (Cells: ReportRow['Cells'], net: number, more: Partial<ReportRo
   Before: { net, quantity: 0 },
   ...more,
 })
-/** Three items against the week before; one was not sold then. */
+/** Three items compared with the week before, in which one of them wasn't sold. */
 const against: ReportTable = {
   ...items,
   Compared: { FromDate: '2026-11-10', ToDate: '2026-11-16', WeekdaysMeet: true },
@@ -633,7 +632,6 @@ describe('a figure', () => {
       ),
     )
     expect(router.state.location.search).toBe('?compare=Before')
-    // Another order leaves the focus where it is.
     const sort = screen.getByRole('button', { name: 'Sort by Difference' })
     await user.click(sort)
     await waitFor(() => expect(router.state.location.search).toContain('sort='))
@@ -661,7 +659,7 @@ describe('a figure', () => {
       '$21.00',
       '$321.00',
     ])
-    // Tab stops at one of them.
+    // Tab stops at a single link of the row.
     expect(links().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1])
     await user.click(table.getByRole('link', { name: /\$321.00/ }))
     await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-22'))
@@ -673,7 +671,7 @@ describe('a figure', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?from=2025'))
     await act(() => router.navigate(-1))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('$749.00'))
-    // What was pressed is measured of each ticket.
+    // The ticket list shows the measure of the pressed column.
     await user.click(screen.getByRole('link', { name: /\$21.00/ }))
     await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-22&measure=Tax'))
   })
@@ -711,7 +709,7 @@ describe('a figure', () => {
     const offer = within(await screen.findByRole('dialog', { name: 'Open in Mill Lane?' }))
     await user.click(offer.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(document.activeElement).toBe(figure))
-    // Nothing was left: going elsewhere and back begins anew.
+    // The user didn't drill down, so there is no focus to restore.
     await act(() => router.navigate('/results/posTrans'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/results/posTrans'))
     await act(() => router.navigate(-1))
@@ -737,7 +735,7 @@ describe('a figure', () => {
     await shownTable()
     const word = screen.getByRole('button', { name: 'Net sales: what it means' })
     act(() => word.focus())
-    // Its popover is made by the first press.
+    // The first press mounts the popover.
     for (const press of ['{Enter}', ' ']) {
       expect(word.getAttribute('aria-expanded')).toBe('false')
       await user.keyboard(press)
@@ -827,7 +825,7 @@ describe('every other report', () => {
     const search = screen.getByRole<HTMLInputElement>('searchbox', { name: text.search })
     await user.type(search, 'oat ')
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ Search: 'oat' }))
-    // The blank before the next word stays, though the address leaves it out.
+    // Keeps the space before the next word, which the address trims.
     await waitFor(() => expect(router.state.location.search).toBe('?q=oat'))
     expect(search.value).toBe('oat ')
     await user.type(search, 'latte')

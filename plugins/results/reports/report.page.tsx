@@ -1,4 +1,4 @@
-// Every report of the portal: which one follows from the address.
+// Every report of the portal; the address decides which one.
 // Facts
 import { useTranslation } from 'react-i18next'
 
@@ -20,6 +20,6 @@ function ReportPage() {
 export const page = definePage({
   Component: ReportPage,
   loader: ({ ensure }) => ensure(reportsQuery),
-  // What stands around rows and chart is the same for all reports.
+  // Stays mounted because all reports share the elements around rows and chart.
   acrossRoutes: true,
 })

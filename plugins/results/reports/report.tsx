@@ -23,8 +23,8 @@ import { ReportTable } from './rows/report-table.tsx'
 import classes from './report.module.css'
 
 /**
- * Any report as a page, drawn from its definition: its choices, which stand in the address, its
- * chart, and its rows. The toolbar is ours alone: it refreshes.
+ * Renders any report from its definition: its choices, which the address holds, its chart and its
+ * rows. Only the refresh in the toolbar is our own addition.
  */
 export function Report({ report }: { report: ReportDefinition }) {
   const { t } = useTranslation('results')
@@ -32,7 +32,7 @@ export function Report({ report }: { report: ReportDefinition }) {
     getInitialValueInEffect: false,
   })
   const isPrinting = usePrinting()
-  // Paper is wide, and shows the table.
+  // Paper is wide, so it always shows the table.
   const narrow = isNarrow && !isPrinting
   const culture = useCulture()
   const tableId = useId()
@@ -56,7 +56,7 @@ export function Report({ report }: { report: ReportDefinition }) {
   const hints = useMemo(
     () => [
       ...(against === undefined ? [] : [t('report.compare.against', { dates: against })]),
-      // No event happens twice.
+      // Only the totals are compared because rows of single events have no counterpart.
       ...(table?.Totals?.Before && !table.Rows.some(({ Before }) => Before)
         ? [t('report.compare.totals')]
         : []),
@@ -81,7 +81,7 @@ export function Report({ report }: { report: ReportDefinition }) {
             {...{ report, table, drawn, measure, against, change, tableId, narrow, leaveBy }}
           />
         )}
-        {/* Another report begins at its first row. */}
+        {/* Keyed, so that another report starts at its first row. */}
         <Rows
           key={report.name}
           {...{ table, rows, measure, against, order, change, hints, leaveBy, left }}

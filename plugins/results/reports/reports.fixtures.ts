@@ -1,4 +1,4 @@
-// Reports as the platform answers them, for the tests of their screens.
+// Report answers of the platform, for the screens' tests.
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, sentTo } from '#core/testing/platform.ts'
 
@@ -7,7 +7,7 @@ import type { ReportDefinition } from './data/definitions.ts'
 import type { ReportColumn, ReportRow, ReportTable } from './data/use-report.ts'
 
 const flag: TestFacts['flag'] = ['ac-react-upgraded-telerik-reporting']
-/** May open all of them, and neither export nor print. */
+/** Can open all reports, but can't export or print. */
 export const reader: TestFacts = {
   flag,
   permission: [
@@ -58,7 +58,7 @@ const report = (
   exports: true,
   ...more,
 })
-/** The four of the texts, and one of each other shape. */
+/** The four reports of the specification, and one of each other shape. */
 export const definitions = [
   report('SalesSummary', 'salesSummary', 'Sales summary', {
     chart: { kind: 'columns', label: 'date', values: ['net', 'tickets'] },
@@ -90,7 +90,7 @@ export const definitions = [
   }),
 ] as const
 
-/** Two items, of which one was sold in two sizes. */
+/** Two items, one of which sold in two sizes. */
 export const items: ReportTable = {
   Title: 'Item sales',
   ReportType: 'SPRE',
@@ -140,7 +140,7 @@ export const nothing = (NearestDate: string | null): ReportTable => ({
 })
 
 export const ran = (table: ReportTable) => ({ IsSuccessful: true, Message: null, Entity: table })
-/** A platform whose engine has our version. */
+/** Answers as a platform whose engine has our version. */
 export function answerReports(table: ReportTable = items): void {
   answer('getReports', [...definitions])
   answer('getReportsVersion', reportsVersion)
@@ -162,6 +162,6 @@ export function answerReports(table: ReportTable = items): void {
     ],
   })
 }
-/** What the reports were asked for with, in order. */
+/** The requests for reports, in order. */
 export const asked = () =>
   sentTo('runReport').map(({ path: { reportName }, body }) => ({ reportName, ...body }))

@@ -1,13 +1,13 @@
-// What the screens of the reports and the server both say: version and checkboxes.
+// Rules that screens and server share: the version of the reporting engine and the report options.
 // Facts: C-085, C-086, K-21, K-25, U-100 to U-103; resolution 38
 
 /**
- * The version of the reporting engine. A browser that was loaded before another version came
- * expects its own one, and shows no report.
+ * The version of the reporting engine. A browser with an older portal expects that portal's
+ * version, so it shows no report.
  */
 export const reportsVersion = '18.3.24.1218'
 
-/** The checkboxes. Some show only where the person's merchant or view has what they show. */
+/** The report options. Some show only where the user's merchant or view supports them. */
 export const reportBoxes = [
   'ShowVariations',
   'ShowModifiers',
@@ -18,7 +18,7 @@ export const reportBoxes = [
 ] as const
 export type ReportBox = (typeof reportBoxes)[number]
 
-/** The boxes that change each report. The others do nothing there. */
+/** The options that affect each report. Others have no effect on it. */
 export const boxesOf: Readonly<Record<string, readonly ReportBox[]>> = {
   DepartmentSales: ['ShowCategories', 'ShowSubcategories', 'ShowStoreDetail'],
   ItemSales: reportBoxes,

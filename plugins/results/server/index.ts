@@ -1,5 +1,5 @@
-// What the plugin `results` adds to the platform: reports on sales and on records of other areas,
-// receipts and files of tickets.
+// The server part of the plugin `results`: reports on sales and on records of other areas, receipts
+// and ticket files.
 // Facts: P-067
 import { defineServer } from '#server/plugins/server-plugin.ts'
 import { ticketExportHandlers } from './export/ticket-export.ts'
@@ -9,7 +9,7 @@ import { reportHandlers } from './reports/run-report.ts'
 import { ticketHandlers } from './tickets/tickets.ts'
 import { filterListHandlers } from './viewers/filter-lists.ts'
 
-/** Exporting rows needs this right, unless a page names another one. */
+/** Exporting rows requires this permission unless a page names another one. */
 const pages = reportPages.map((page) => ({
   ...page,
   abilities: { export: 'results.exportReports', ...page.abilities },

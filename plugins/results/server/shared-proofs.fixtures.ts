@@ -1,8 +1,8 @@
-// What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
+// Exceptions of the plugin for the shared proofs (server/testing/shared-proofs.ts).
 import type { NotByChance } from '#server/testing/shared-proofs.ts'
 
 export const notByChance: NotByChance = [
-  // Days that a report with dates has to have, without a filter or search that it lacks.
+  // Random requests fail because they need valid dates and only the filters that the report has.
   'runReport',
   'exportReport',
 ]

@@ -1,11 +1,11 @@
-// Tickets as the platform answers them, for the tests of their screen.
+// Ticket answers of the platform, for the screen's tests.
 import type { AnswerOf } from '#core'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, type Received } from '#core/testing/platform.ts'
 
 import type { TicketDetail, TicketLine, TicketPayment, TicketRow } from './data/ticket.ts'
 
-/** Somebody of one store in the restaurant-style mode, who may search. */
+/** A user of one store in restaurant mode, who may search. */
 export const cashier: TestFacts = {
   permission: ['results.posTrans', 'results.credit'],
   flag: ['ac-pos-transactions-react-page'],
@@ -113,7 +113,7 @@ export const ticketPayment = (given: Partial<TicketPayment> = {}): TicketPayment
   ...given,
 })
 
-/** The page of some rows that was asked for. */
+/** The requested page of some rows. */
 export const cut = <Row>(rows: readonly Row[], { body }: Received) => {
   const { RequestedPageNum: page, PageRowCount: size } = body as {
     RequestedPageNum: number
@@ -133,7 +133,7 @@ interface Ticket {
   taxes?: AnswerOf<'getTicketTaxes'>['ResultSet']
   notes?: AnswerOf<'getTicketNotes'>['ResultSet']
 }
-/** Answers a ticket and all its parts, a page at a time. */
+/** Answers a ticket and all its parts page by page. */
 export function answerTicket({
   detail = ticketDetail(),
   lines = [ticketLine()],

@@ -50,7 +50,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const choices = () => screen.getAllByRole('option').map((option) => option.textContent)
 
 beforeEach(() => {
-  // Tuesday, 1:30 AM in New York: still Monday's business day.
+  // Tuesday, 1:30 AM in New York, which is still Monday's business day.
   vi.useFakeTimers({ now: new Date('2026-11-24T06:30:00Z'), toFake: ['Date'] })
   answer('getTickets', pageOf(rows, sums))
   answerTicket()

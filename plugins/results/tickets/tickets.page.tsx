@@ -75,11 +75,11 @@ function TicketsPage() {
   const close = () => void navigate(listAddress())
   const chosenKey = chosen && `${chosen.BusinessDate} ${chosen.DocumentId}`
   useEffect(() => {
-    // A ticket that opens on a page of its own takes the focus.
+    // A ticket that opens as a full page takes the focus.
     if (chosenKey !== undefined && isOpened.current && !isWide) region.current?.focus()
   }, [chosenKey, isWide])
 
-  /** To the ticket before or after, also over the end of a page. */
+  /** Opens the previous or next ticket, also across pages of the list. */
   const stepTo = (by: 1 | -1): (() => void) | undefined => {
     const row = rows[index + by]
     if (index < 0) return undefined
@@ -91,7 +91,7 @@ function TicketsPage() {
       const next = ResultSet.at(by === 1 ? 0 : -1)
       if (next) open(next, page)
     }
-    // What cannot be read leaves the ticket as it is; the list says so where its page is turned.
+    // Ignores the error because the list shows it when its page changes.
     return () => void stepOver().catch(() => undefined)
   }
   const link = () => {
@@ -113,21 +113,21 @@ function TicketsPage() {
     />
   ) : (
     isAsked && (
-      // The address cannot name a ticket.
+      // The address doesn't name a valid ticket.
       <div className={classes.card}>
         <NoTicket error="gone" retry={close} close={close} />
       </div>
     )
   )
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Dialogs and menus elsewhere in the page close themselves.
+    // Ignores events of dialogs and menus in portals because those close themselves.
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (event.key !== 'Escape' || event.defaultPrevented || !isHere) return
     event.preventDefault()
     close()
   }
   if (isAsked && !isWide)
-    // Escape leaves the ticket from anywhere in it; the links do so, too.
+    // Escape closes the ticket from anywhere in it; links do the same.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     return <div onKeyDown={onKeyDown}>{view}</div>
   const exporting = !isRefused && <ExportTickets search={sentSearch(search)} compact={isTight} />

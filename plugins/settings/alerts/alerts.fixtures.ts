@@ -1,4 +1,4 @@
-// Alerts and figures as the platform answers them.
+// Alerts and measures as the platform answers them.
 import type { AnswerOf } from '#core'
 
 import { neededDays } from '../rules/alerts.ts'
@@ -6,7 +6,7 @@ import type { AlertEntry } from './alerts.form.ts'
 
 type Day = AnswerOf<'getAlertFigures'>['days'][number]
 
-/** The sales alert is on from 10 percent, unless said otherwise. */
+/** The sales alert is on from 10 percent by default. */
 export const entriesOf = (given: Partial<Record<number, Partial<AlertEntry>>> = {}): AlertEntry[] =>
   ([1, 2, 3, 4, 5] as const).map((id) => ({
     AlertDefinitionId: id,
@@ -22,7 +22,7 @@ export const configurationOf = (entries: AlertEntry[] = entriesOf()) => ({
   Entity: entries,
 })
 
-/** Seven weeks up to Nov 19, 2026, 100 dollars a day; `last` changes days, the newest first. */
+/** Seven weeks up to Nov 19, 2026, at $100 a day; `last` changes days, newest first. */
 export const figuresOf = (last: readonly Partial<Day>[] = []) => ({
   days: Array.from({ length: neededDays }, (_, at): Day => ({
     date: new Date(Date.UTC(2026, 10, 19 - (neededDays - 1 - at))).toISOString().slice(0, 10),

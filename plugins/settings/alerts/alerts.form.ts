@@ -13,7 +13,7 @@ import {
 
 export type AlertEntry = AnswerOf<'getAlertConfiguration'>['Entity'][number]
 type ShownAlert = (typeof shownAlerts)[number]
-/** Text that is no whole number stays as typed, and is refused at its field. */
+/** Text that isn't a whole number is kept as typed, so that its field can show the error. */
 type Typed = number | string | null
 
 const subscription = z.object({ SubscriptionStatus: z.boolean() })
@@ -62,7 +62,7 @@ export const alertsForm: FormSpec<readonly AlertEntry[], AlertValues, { body: Se
       sent(loaded, 'always', true, null),
     ],
   }),
-  // The body is the list itself, so the server names its entries by position.
+  // The body is the list itself, so the server names its entries by index.
   fieldOf: (serverField) => {
     const [, at = '', member] = /^(\d+)\.(\w+)$/.exec(serverField) ?? []
     const alert = shownAlerts[Number(at)]
@@ -92,7 +92,7 @@ export const alertsForm: FormSpec<readonly AlertEntry[], AlertValues, { body: Se
 type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string
 type SentEntry = Omit<AlertEntry, 'ConcurrencyChecksum'> & { ConcurrencyChecksum: string | null }
 
-/** A read of four entries has no fifth: its version is null. */
+/** A platform that answers four entries has no fifth, so its version is null. */
 const sent = (
   loaded: readonly AlertEntry[],
   alert: keyof typeof alertIds,
@@ -101,7 +101,7 @@ const sent = (
 ): SentEntry => ({
   AlertDefinitionId: alertIds[alert],
   SubscriptionStatus: on ? 1 : 0,
-  // What is wrong in a field that is off is not the person's concern, and is not kept.
+  // An invalid threshold of an alert that is off is dropped because its field shows no error.
   PercentThreshold: isThreshold(typed) ? typed : null,
   ConcurrencyChecksum: entryOf(loaded, alertIds[alert])?.ConcurrencyChecksum ?? null,
 })

@@ -29,7 +29,7 @@ const saves = () =>
       (body as AlertEntry[]).map((entry) => ({ ...entry, ConcurrencyChecksum: 'v9' })),
     ),
   )
-/** Sales are 12 percent above the usual on the last day, 20 below it on the day before. */
+/** Sales are 12 percent above the usual on the last day and 20 percent below on the day before. */
 const figures = figuresOf([
   { netSales: 112, discounts: 21, promotions: ['Two for one'] },
   { netSales: 80, mailings: ['Stollen is back'] },
@@ -223,7 +223,7 @@ it('saves nothing for who may only look (P-093)', async () => {
   expect(sentTo(save)).toHaveLength(0)
 })
 
-// Without its flag, too, where the operator has no older page.
+// The same without the flag, because the operator has no older page.
 it.each([
   ['with', may],
   ['without', { ...may, flag: [] }],

@@ -19,7 +19,7 @@ import { alertsForm, type AlertValues } from './alerts.form.ts'
 import { daysOf } from './figures.ts'
 import { MarketingDays, WouldHaveSaid } from './would-have-said.tsx'
 
-// The form works without the figures, which only help to choose.
+// The form works without the measures because they only help to choose a threshold.
 const figuresQuery = operationQuery('getAlertFigures')
 
 function AlertsFields({ form }: Settings<AlertValues>) {

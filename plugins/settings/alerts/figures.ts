@@ -1,4 +1,4 @@
-// The figures of the platform as the rules take them, and as people read them.
+// Converts and formats the platform's measures.
 import {
   formatDifference,
   formatMoney,
@@ -23,10 +23,10 @@ export const daysOf = ({ days }: AnswerOf<'getAlertFigures'>): AlertDay[] =>
 export const percentText = (hundredths: number, culture: string): string =>
   formatPercent(wholeHundredths(hundredths), culture)
 
-/** Sales are amounts, all else is a share of gross sales. */
+/** Formats sales as an amount, and anything else as a share of gross sales. */
 export const figureText = (alert: ThresholdAlert, figure: number, culture: string): string =>
   alert === 'sales' ? formatMoney(wholeCents(figure), culture) : percentText(figure, culture)
 
-/** `+12.3%`: how far sales are from the usual. */
+/** Formats the difference from the usual sales: `+12.3%`. */
 export const differenceText = (hundredths: number, culture: string): string =>
   formatDifference(hundredths, (size) => percentText(size, culture))

@@ -16,7 +16,7 @@ import {
 import classes from './alerts.module.css'
 import { differenceText, figureText, percentText } from './figures.ts'
 
-/** What an alert with this threshold would have said of the last days, as the person types. */
+/** Shows how often an alert with the typed threshold would have alerted in the last days. */
 export function WouldHaveSaid({
   alert,
   days,
@@ -69,7 +69,7 @@ function DayRow({
 }: {
   alert: ThresholdAlert
   day: Comparison
-  /** Undefined while there is no threshold to judge by. */
+  /** Undefined without a valid threshold. */
   said: boolean | undefined
 }) {
   const { t } = useTranslation('settings')
@@ -100,7 +100,7 @@ function Verdict({ said }: { said: boolean }) {
   )
 }
 
-/** What marketing would have reported; it has no threshold. */
+/** The news that marketing alerts would have reported; they have no threshold. */
 export function MarketingDays({ days, on }: { days: readonly AlertDay[]; on: boolean }) {
   const { t } = useTranslation('settings')
   const culture = useCulture()
@@ -119,7 +119,7 @@ export function MarketingDays({ days, on }: { days: readonly AlertDay[]; on: boo
       {news.length > 0 && (
         <ul className={classes.days} aria-label={t('alerts.marketing.days')}>
           {news.map(({ date, text }, at) => (
-            // Two mailings of one name may go out on one day.
+            // Includes the index because two mailings of the same name can go out on one day.
             <li key={`${date} ${text} ${at}`} className={classes.news} data-said={on || undefined}>
               <span className={classes.date}>{dayText(date, culture)}</span>
               <span>{text}</span>

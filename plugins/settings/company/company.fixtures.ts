@@ -1,4 +1,4 @@
-// The company's record as the platform answers it.
+// The company record as the platform answers it.
 import type { Company } from './company.form.ts'
 
 export const companyOf = (given: Partial<Company> = {}): Company => ({

@@ -9,12 +9,14 @@ export type Company = Entity['company']
 type Body = Exclude<ArgsOf<'updateCompanyContactInfoAndIndustry'>['body'], FormData>
 type SentCompany = Body['company']
 
-/** The logo: what is stored, null where there is none or it is to go, and a file not saved yet. */
+/**
+ * The logo: the stored one, null without one or when it is to be deleted, and a new unsaved file.
+ */
 export interface Logo {
   stored: string | null
   staged: File | null
 }
-/** What a save sends: the form's texts where they changed, and the file where one was chosen. */
+/** The parts of a save: the text fields if they changed, and the new logo file. */
 export interface CompanySave {
   loaded: Company
   company: SentCompany
@@ -61,9 +63,9 @@ const isSame = (sent: SentCompany, loaded: Company): boolean =>
   )
 
 /**
- * The company's record, with its logo.
+ * The form for the company record and its logo.
  *
- * @param states codes of the country's states; undefined while they are not known
+ * @param states codes of the country's states; undefined until they load
  */
 export const companyForm = (
   states: readonly string[] | undefined,

@@ -168,7 +168,7 @@ it('asks for the states of another country a second later (S-111, V-068)', async
   }
   choose('United Kingdom')
   await pass(990)
-  // One was still choosing: the second begins anew, and nobody asked for the first country.
+  // The second choice restarts the debounce, so the first country's states are never requested.
   choose('Canada')
   await pass(990)
   expect(field(fields.coState).value).toBe('')
@@ -177,7 +177,7 @@ it('asks for the states of another country a second later (S-111, V-068)', async
   vi.useRealTimers()
   await waitFor(() => expect(field(fields.coState).placeholder).toBe(words.chooseState))
   expect(asked()).toEqual(['840', '124'])
-  // What the other country makes of the rest is said at once: Save is disabled meanwhile.
+  // Errors for the new country show at once because Save is already disabled.
   expect(screen.getByText(words.errors.required)).toBeTruthy()
   expect(screen.getByText('Enter a postal code such as H3Z 2Y7.')).toBeTruthy()
   expect(save()).toHaveProperty('disabled', true)

@@ -36,7 +36,9 @@ const company = operationQuery('getCompanyContactInfoAndIndustry')
 const countries = operationQuery('getAllCountries')
 const statesOf = (countryId: number) =>
   operationQuery('getStatesByCountryId', { query: { countryId } })
-/** Milliseconds before the states of another country are asked for: one may still be choosing. */
+/**
+ * Debounces the states of another country, in milliseconds, because the user may still be choosing.
+ */
 const statesMs = 1000
 
 function CompanyPage() {
@@ -89,7 +91,7 @@ function CompanyPage() {
     })
   const logoProps: { error?: unknown } = form.getInputProps('logo')
   const needed = { required: true }
-  // Merchants who are offered no logo see one only if it is there.
+  // Merchants who can't add a logo only see the section if there is one.
   const showsLogo =
     noLogoReason === undefined || disabledReason !== undefined || values.logo.stored !== null
   return (
@@ -172,7 +174,8 @@ function CompanyPage() {
             ) : (
               <SearchSelect
                 {...field('coState', needed)}
-                // Without a value the field would keep the name of the last one.
+                // The field would keep the previous label for an unknown value, so it gets null
+                // instead.
                 value={values.coState === '' ? null : values.coState}
                 data={
                   states?.map(({ stateCode: value, displayName: label }) => ({ value, label })) ??

@@ -1,5 +1,5 @@
-// The company's logo: chosen or dropped, shown at 100 by 100 pixels, taken back, deleted. Nothing
-// is sent before the form is saved.
+// The company logo: choose or drop a file, preview it at 100 by 100 pixels, undo, delete. Sends
+// nothing until the form is saved.
 // Facts: M-26, V-058, V-059, E-068, K-33, K-35
 import { Button, Group } from '@mantine/core'
 import { useRef, useState, type DragEvent } from 'react'
@@ -26,11 +26,9 @@ import type { Logo } from './company.form.ts'
 interface LogoSlotProps {
   value: Logo
   onChange(value: Logo): void
-  /** Why it cannot be changed: it is only shown then. */
   disabledReason: string | undefined
-  /** What the server refused. */
   error: string | undefined
-  /** What was wrong with the file that was chosen last. */
+  /** The error of the last chosen file. */
   refused: PictureFault | undefined
   onRefused(fault: PictureFault | undefined): void
 }

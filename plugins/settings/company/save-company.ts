@@ -1,5 +1,5 @@
-// One save for the merchant, up to two calls: the record, then its logo. What was saved before a
-// failure stays saved, the logo stays chosen.
+// A save of up to two operations: the record, then its logo. After a failure, the saved record
+// stays saved and the logo stays chosen.
 // Facts: C-069, C-070, C-075, S-108, S-109, E-062, K-34; resolution 47
 import { ApiError, operationMutation, savesInSteps } from '#core'
 
@@ -10,18 +10,17 @@ const update = operationMutation('updateCompanyContactInfoAndIndustry')
 const upload = operationMutation('updateMerchantLogo')
 type Context = Parameters<typeof upload.mutationFn>[1]
 
-/** After a failed upload: how often it is sent again, and after how many milliseconds. */
+/** Retries of a failed upload, and the milliseconds between them. */
 const retries = 3
 const apartMs = 1000
 
 export interface CompanyWords {
-  /** The upload failed each time. */
   uploadFailed: string
-  /** The record was saved, the logo was not. */
+  /** The record was saved, but the logo wasn't. */
   half: string
 }
 
-/** What another attempt cannot change: the server has read the logo and says what is wrong. */
+/** Retrying won't help because the server has read the logo and rejected it. */
 const isRefusal = ({ status }: ApiError) => status !== undefined && status >= 400 && status < 500
 
 async function uploaded(
@@ -48,7 +47,7 @@ async function uploaded(
   throw last ?? new ApiError('unexpected', { requestId: '' })
 }
 
-/** What went wrong with a logo, said at the logo; where it was sent in vain, above the page. */
+/** Moves an error to the logo field; a failed upload shows above the page instead. */
 function ofLogo(error: ApiError, words: CompanyWords): ApiError {
   const { message, requestId } = error
   if (error.status === 413)
@@ -64,7 +63,7 @@ function ofLogo(error: ApiError, words: CompanyWords): ApiError {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** @param pause waits between two uploads; tests do not */
+/** @param pause waits between two uploads; tests skip it */
 export const saveCompany = (words: CompanyWords, pause = wait) =>
   savesInSteps(
     { mutationKey: ['saveCompany'], meta: update.meta },

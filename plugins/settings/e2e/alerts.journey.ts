@@ -1,5 +1,5 @@
-// Alert management: a merchant tries the sales alert on the last days by keyboard and saves it;
-// looked at, and on a telephone.
+// Alert management: a merchant tries the sales alert on the last days by keyboard and saves it.
+// Wide, then narrow.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -15,13 +15,15 @@ const rows = (page: Page) =>
     .getByRole('list', { name: 'Net sales of the last business days' })
     .getByRole('listitem')
     .allInnerTexts()
-/** How many days are at least this far from the usual, and how many rows say so. */
+/**
+ * Counts the days that differ from the usual by at least this percentage, and the rows that alert.
+ */
 const far = (texts: readonly string[], percent: number) =>
   texts.filter((text) => Math.abs(Number(/([+-]?[\d.]+)%/.exec(text)?.[1])) >= percent).length
 const said = (texts: readonly string[]) =>
   texts.filter((text) => /\bAlert$/.test(text.trim())).length
 
-/** All off, whatever the demonstration has. */
+/** Switches all alerts off, regardless of the demo data. */
 async function switchOff(person: Person): Promise<void> {
   const { Entity } = await person.call('getAlertConfiguration')
   await person.call('updateAlertConfiguration', {

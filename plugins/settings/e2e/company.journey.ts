@@ -1,5 +1,4 @@
-// A company gets a new telephone and a logo, which are there when the page is opened again; the
-// logo is on receipts.
+// A company gets a new phone number and logo, which persist after a reload; receipts show the logo.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
@@ -48,7 +47,7 @@ test('a new telephone and logo are seen again and printed (R-128, S-080, U-059, 
   await fitsWidth(page)
   await expectAccessible(page)
 
-  // The receipt of a store has the logo.
+  // A store's receipt shows the logo.
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn('bakery-owner', places.harbourStreet)
   await page.goto(pageAt('/settings/store/storeconfiguration'))

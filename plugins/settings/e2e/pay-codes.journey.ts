@@ -1,4 +1,4 @@
-// A pay code is added, named anew, corrected and deleted by keyboard; on a telephone too.
+// A pay code is added, renamed, corrected and deleted by keyboard; also on a narrow screen.
 // Facts: M-30, M-31, R-149
 import type { Page } from '@playwright/test'
 
@@ -13,7 +13,6 @@ async function open(page: Page) {
   await page.goto(pageAt('/settings/paycodes'))
   await expect(row(page, 'SAFEDROP')).toBeVisible()
 }
-/** Opens the row's menu by keyboard and chooses an entry. */
 async function choose(page: Page, name: string, entry: string) {
   await row(page, name)
     .getByRole('button', { name: new RegExp(name) })

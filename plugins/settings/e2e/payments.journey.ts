@@ -1,5 +1,5 @@
-// Payments: a merchant administrator changes the gateway and switches tips on; the owner reads who
-// may change it; looked at, and on a telephone. Other journeys find the store as this one did.
+// Payments: a merchant administrator changes the gateway and switches tips on; the owner sees who
+// can change it. Wide, then narrow. Restores the store, because other journeys use it.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -10,7 +10,7 @@ import type { Person } from '../../../tests/e2e/person.ts'
 
 type Settings = Awaited<ReturnType<typeof read>>
 const read = async (person: Person) => (await person.call('getPaymentSettings')).Entity
-/** Saves settings as they were read before, in place of those of now. */
+/** Restores the earlier settings over the current ones. */
 async function put(person: Person, settings: Settings): Promise<void> {
   const { ConcurrencyChecksum } = await read(person)
   const { Culture: _c, LastModified: _at, LastModifiedBy: _by, PaymentTypes, ...given } = settings

@@ -1,4 +1,5 @@
-// Two registers are put into a center by keyboard, and its file is read; on a telephone too.
+// Two registers are added to a center by keyboard, and its file is checked; also on a narrow
+// screen.
 // Facts: R-131, R-132
 import { readFile } from 'node:fs/promises'
 
@@ -43,7 +44,7 @@ test('two registers come into a center and its file (U-112, U-132, S-130, S-120,
   const card = page.getByRole('region', { name: 'Bar', exact: true })
   await expect(card.getByRole('table')).toBeVisible()
   await expect(page.getByText('No device is without a revenue center.')).toBeVisible()
-  // The whole of what a cell cuts.
+  // The full text of a truncated cell.
   const short = card.getByRole('button', { name: /show all 2 names/ })
   await short.press('Enter')
   const names = page.getByRole('list', { name: /^Devices of / })

@@ -1,6 +1,6 @@
-// Store configuration: a merchant in company view is asked for a store, chooses one, fills its form
-// by keyboard, looks at the receipt, and saves. A save that breaks off between both records says
-// so.
+// Store configuration: in company view, a merchant is asked to choose a store, fills its form by
+// keyboard, previews the receipt and saves. A save that fails between the two records shows an
+// error.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible, forgetMuteFrames } from '../../../tests/e2e/accessible.ts'
@@ -10,7 +10,6 @@ import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const configuration = pageAt('/settings/store/storeconfiguration')
 const paper = (page: Page) => page.frameLocator('iframe[title="Preview of the email receipt"]')
-/** Replaces what stands in a field. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   await field(page, label).fill(text)
   await page.keyboard.press('Tab')
@@ -42,7 +41,7 @@ test('a store is configured from its warning on (R-134, U-117, U-123, S-123, M-3
   forgetMuteFrames(complaints)
   await page.keyboard.press('Escape')
 
-  // The graph is away when its turn comes: half is saved, and a repeat finishes it.
+  // GraphQL is down for the second record: half is saved, and a retry completes it.
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('saveStoreSite')
       ? route.fulfill({ status: 503, body: '' })

@@ -1,5 +1,5 @@
-// Store options: a described setting. One store's is a form, which keeps a draft and is saved by
-// keyboard; in company view the stores stand side by side, and a row opens the form of its store.
+// Store options, a described setting. For one store it is a form, which keeps a draft and is saved
+// by keyboard; in company view it lists the stores, and a row opens its store's form.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { saveButton } from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'

@@ -44,7 +44,6 @@ async function open(facts: TestFacts = editor, at = path) {
       await user.click(screen.getAllByRole('button', { name: text.add })[0]!)
       return dialog(text.form.addTitle)
     },
-    /** Opens the row's menu and gives one of its entries. */
     async action(name: string, label: string) {
       await user.click(within(row(name)).getByRole('button', { name: new RegExp(name) }))
       return screen.findByRole('menuitem', { name: new RegExp(`^${label}`) })
@@ -233,7 +232,7 @@ describe('editing a code (M-30)', () => {
       field(modal, text.form.description).value,
       field(modal, text.form.type).value,
     ]).toEqual(['CHANGE', 'Change from the bank', 'Pay In'])
-    // Its own name in another case is no clash (V-086).
+    // The code's own name in another case isn't a duplicate (V-086).
     await user.clear(field(modal, text.form.name))
     await user.type(field(modal, text.form.name), 'Change{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -289,7 +288,7 @@ describe('SAFEDROP', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
   it('has Pay Out and nothing else to choose (V-090)', async () => {
-    // The form offers what the code says: here of one that may be changed, for its list opens.
+    // The form offers the types that the code lists; this code isn't locked, so its list opens.
     answerCodes([...all, payCode(9, 'DROP', { AvailableReasonCodeTypes: [0] })])
     const { user, dialog } = await open()
     await user.click(row('DROP'))

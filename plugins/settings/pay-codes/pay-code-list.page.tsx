@@ -22,7 +22,10 @@ import { payCodeColumns } from './pay-code-list.columns.tsx'
 
 const idOf = ({ ReasonCodeId }: PayCode) => ReasonCodeId
 
-/** A change in the version on screen. The contract takes no unknown type, and this changes none. */
+/**
+ * Deletes the version on the screen. Sends a valid type because the contract requires one; the type
+ * itself doesn't change.
+ */
 const deletionOf = ({ ReasonCodeId, ConcurrencyChecksum, Name, Description, Type }: PayCode) => ({
   ReasonCodeId,
   ConcurrencyChecksum,
@@ -45,7 +48,7 @@ function PayCodeListPage() {
   const editReason = useRecordReason<PayCode>('settings.editPayCodes')
   const deleteReason = useRecordReason<PayCode>('settings.deletePayCodes')
   const remove = useDelete('payInOutReasonCodesUpdate', 'settings:payCodeList.delete')
-  /** Another platform may not count the uses. */
+  /** Optional because some platforms don't count the uses. */
   const usesOf = (count = -1) =>
     count < 0
       ? ''

@@ -1,4 +1,4 @@
-// Pay codes as the platform answers them, for the tests of their screen.
+// Pay codes as the platform answers them, for the screen's tests.
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer } from '#core/testing/platform.ts'
 
@@ -42,7 +42,7 @@ export const supplies = payCode(3, 'SUPPLIES', {
 })
 export const all = [safedrop, change, supplies]
 
-/** The platform's answer, from now on. */
+/** Answers these codes from now on. */
 export const answerCodes = (codes: readonly PayCode[] = all): void =>
   answer('payInOutReasonCodesGetAll', {
     IsSuccessful: true,

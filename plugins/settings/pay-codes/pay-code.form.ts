@@ -12,7 +12,7 @@ import {
 } from '../rules/pay-codes.ts'
 import { typeKey, type PayCode } from './pay-code.ts'
 
-/** The arguments shared by both writes. An update adds the record's id and version. */
+/** The arguments that both writes share. An update adds the record's id and version. */
 type PayCodeSave = ArgsOf<'payInOutReasonCodesUpdate'>
 
 export const payCodeLimits = limits.PayCodeFieldsLimits
@@ -31,7 +31,7 @@ const contractNames = ({ name, description }: PayCodeValues) => ({
   Name: name,
   Description: description,
 })
-/** The server decides; the form knows the names of the list and need not ask. */
+/** Checks the name against the list without a request; the server has the final say. */
 const nameRule =
   (taken: readonly string[]): FieldsRule<PayCodeValues> =>
   ({ name }) =>
@@ -40,7 +40,7 @@ const nameRule =
       : []
 
 /**
- * Of a new code there is none to read.
+ * A new code needs no reading.
  * @param taken the names of the other codes
  */
 export const payCodeFormOf = (
@@ -67,7 +67,7 @@ export const payCodeFormOf = (
     } satisfies Whole<
       PayCodeSave['body'],
       'ReasonCodeId' | 'ConcurrencyChecksum' | 'IsDeleted' | 'MerchantId'
-    > as PayCodeSave['body'], // a new one has no version; the schema refuses null
+    > as PayCodeSave['body'], // new codes have no version, and the schema rejects null
   }),
   show: { type: (type) => (type === null ? '' : typeKey(type)) },
   fromConflict: (code: PayCode) => code,

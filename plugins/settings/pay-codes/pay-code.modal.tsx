@@ -22,7 +22,7 @@ interface Props extends RecordModalProps<PayCode, PayCodeValues> {
   codes: readonly PayCode[]
 }
 
-/** Adds or edits a code. Who may not change it reads it here. */
+/** Adds or edits a code. Shows a disabled reason to users who can't change it. */
 export function PayCodeModal({ record: code, options, codes, onClose }: Props) {
   const { t } = useTranslation('settings')
   const text = useText()

@@ -1,11 +1,14 @@
-// Pay codes as the screen uses them.
+// Pay codes in the form that the screen uses.
 // Facts: C-089, E-066, K-37
 import { limits, operationQuery, type AnswerOf, type TextKey } from '#core'
 import { isPayCodeType } from '../rules/pay-codes.ts'
 
 export type PayCode = AnswerOf<'payInOutReasonCodesGetAll'>['ResultSet'][number]
 
-/** The whole list in one call, as the texts have it: a merchant has tens of codes. */
+/**
+ * Loads the whole list at once, as the specification does, because a merchant only has tens of
+ * codes.
+ */
 export const payCodesQuery = operationQuery('payInOutReasonCodesGetAll', {
   body: {
     page: 1,

@@ -1,4 +1,4 @@
-// Who changes payments (plugins/settings/facts.json), read independently of plugin.ts.
+// Who can change payments (plugins/settings/facts.json), worked out independently of plugin.ts.
 import { right } from '../../../tests/access/rules/pages.ts'
 import type { Row } from '../../../tests/access/rules/table.ts'
 

@@ -1,4 +1,4 @@
-// What the registers do with cards, as far as the gateway takes it.
+// Card options of the registers, as far as the gateway supports them.
 // Facts: P-049 to P-051
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
@@ -53,7 +53,8 @@ export function CardsSection({
       )}
       {signs && (
         <Half>
-          {/* An amount over the limit is refused, not made smaller: nobody would notice that. */}
+          {/* Rejects an amount over the limit instead of clamping it, because users wouldn't
+              notice the change. */}
           <MoneyInput
             {...fieldProps(form, 'SignatureAmount', {
               label: t('payments.signature'),

@@ -1,4 +1,5 @@
-// The store's gateway, what it takes at the register, and what another one would switch off.
+// The store's gateway, the options that it supports, and those that another gateway would switch
+// off.
 // Facts: N-01, P-040, P-049 to P-051
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +23,7 @@ export function GatewaySection({
 }) {
   const { t } = useTranslation('settings')
   const disabledReason = useDisabledReason('settings.changePaymentGateway')
-  // Who cannot save is not warned of saving.
+  // Warns only users who can save.
   const mayEdit = useDisabledReason('settings.editPayments') === undefined
   if (!locale.screens.includes('gateway')) return null
   const { CreditGateway: chosen } = form.values

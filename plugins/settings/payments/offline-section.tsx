@@ -1,4 +1,4 @@
-// Cards while the line is down. Facts: P-040
+// Card payments while offline. Facts: P-040
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 

@@ -1,9 +1,9 @@
-// How a store is paid, as the platform answers it.
+// Payment settings of a store as the platform answers them.
 import { paymentLocaleOf } from '#schemas/rules/payments.ts'
 
 import type { PaymentSettings } from './payments.form.ts'
 
-/** On Connected Payments with tips, in en-US; EBT is switched off for all stores. */
+/** A store on Connected Payments with tips, in en-US; EBT is switched off for all stores. */
 export const settingsOf = (change: Partial<PaymentSettings> = {}): PaymentSettings => ({
   CreditGateway: 8,
   PaymentTerminal: 'none',

@@ -15,7 +15,7 @@ import { gatewayOf } from '#schemas/rules/payments.ts'
 import { settled } from '../rules/payment-settings.ts'
 
 export type PaymentSettings = AnswerOf<'getPaymentSettings'>['Entity']
-/** The terminals that a store on Ingenico chooses from. */
+/** The terminals for stores on Ingenico. */
 export const terminals = [
   'none',
   'iPP320',
@@ -41,7 +41,7 @@ const schema = z.object({
 })
 export type PaymentValues = z.infer<typeof schema>
 
-/** How a store is paid. */
+/** The payment settings of a store. */
 export const paymentsForm: FormSpec<
   PaymentSettings,
   PaymentValues,
@@ -65,7 +65,8 @@ export const paymentsForm: FormSpec<
     IsOfflineCreditEnabled,
     PaymentTypes: PaymentTypes.map(({ PaymentType, IsTaken }) => ({ PaymentType, IsTaken })),
   }),
-  // What the gateway does not take is not on the page, so that nobody could switch it off.
+  // Switches off options that the gateway doesn't support, because the page hides them and users
+  // couldn't do it.
   toApi: (values, { ConcurrencyChecksum }) => ({
     body: {
       ...settled(values),

@@ -57,7 +57,7 @@ async function open(settings: Partial<PaymentSettings> = {}, facts: TestFacts = 
   const rendered = renderScreen(at, { facts })
   await screen.findByRole('heading', { name: words.types })
   const { user } = rendered
-  // The help of a switch belongs to its label.
+  // Matches the start because the label includes the switch's help.
   const field = (label: string) =>
     screen.queryByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input' })
   const gateway = () => screen.getByRole<HTMLInputElement>('combobox', { name: words.gatewayLabel })

@@ -1,5 +1,5 @@
-// The payment types of the merchant's culture: which of them this store takes, and the buttons that
-// its registers then show.
+// The payment types of the merchant's culture: the store chooses those it accepts, and its
+// registers show their buttons.
 // Facts: K-18 to K-20, N-02
 import { Anchor } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'

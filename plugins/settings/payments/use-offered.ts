@@ -3,8 +3,8 @@ import { gatewayOf, type PaymentLocale } from '#schemas/rules/payments.ts'
 import { gatewayOptions, type GatewayOption } from '../rules/payment-settings.ts'
 
 /**
- * What the page offers with a gateway, which may be one that is not saved yet: what the gateway
- * takes, the merchant's culture shows, and nobody has hidden.
+ * The options that the page offers for a gateway, which may not be saved yet: those that the
+ * gateway supports, the merchant's culture shows and nothing hides.
  */
 export function useOffered(gateway: number, locale: PaymentLocale): GatewayOption['screen'][] {
   const [terminal, manualCard, tips] = gatewayOptions

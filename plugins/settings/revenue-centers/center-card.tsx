@@ -28,9 +28,8 @@ import { useDownloadCenters } from './use-download-centers.ts'
 import { openId } from './use-focus-after-delete.ts'
 
 /**
- * A center with its stores: the first three, or all of them, page by page.
- * @param search what the list is searched for; of a center that is found by a store, only the found
- *   stores show
+ * A center with its first three stores, or with all of them page by page.
+ * @param search the list's search; a center that was found by its stores only shows those
  */
 export function CenterCard({
   center,

@@ -11,7 +11,7 @@ interface CenterStoresProps {
   isLoading: boolean
 }
 
-/** What of each store belongs to the center. */
+/** The center's devices and order modes in each store. */
 export function CenterStores({ label, stores, isLoading }: CenterStoresProps) {
   const { t } = useTranslation('settings')
   return (

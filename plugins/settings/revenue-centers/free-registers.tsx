@@ -8,7 +8,7 @@ import { ErrorState, Icon, useDisabledReason, usePortal } from '#core'
 import { freeDevicesQuery, freePerPage, mostFree } from './model/revenue-center.ts'
 import classes from './revenue-centers.module.css'
 
-/** The registers that no center has, with their stores, and how they get into one. */
+/** The registers without a center, with their stores and a way to assign them. */
 export function FreeRegisters() {
   const { t } = useTranslation('settings')
   const heading = useId()

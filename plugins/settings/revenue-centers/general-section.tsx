@@ -6,7 +6,7 @@ import { fieldProps, FormSection, TextInput } from '#core'
 import { centerMaxima } from './model/revenue-center.form.ts'
 import type { CenterSectionProps } from './sections.types.ts'
 
-/** What the center is called, for people and for other systems. */
+/** The center's name, description and external id. */
 export function GeneralSection({ form, disabledReason }: CenterSectionProps) {
   const { t } = useTranslation('settings')
   return (

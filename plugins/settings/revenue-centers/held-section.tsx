@@ -12,13 +12,13 @@ import type { Held } from './use-held.ts'
 interface HeldProps extends CenterSectionProps {
   what: 'devices' | 'orderModes'
   held: Held
-  /** Of the center on screen; 0 for a new one. */
+  /** The center on the screen; 0 for a new one. */
   centerId: number
 }
 
 /**
- * Devices or order modes of the chosen stores. What another center has is shown with that center's
- * name and cannot be ticked: somebody must take it out there first.
+ * Devices or order modes of the chosen stores. Those of another center show its name and are
+ * disabled, because users must remove them there first.
  */
 export function HeldSection({ form, what, held, centerId }: HeldProps) {
   const { t } = useTranslation('settings')

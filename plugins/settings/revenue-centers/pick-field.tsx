@@ -11,7 +11,7 @@ type Id<Field extends Path> = RevenueCenterValues[Field][number]
 interface PickFieldProps<Field extends Path> extends Pick<CenterSectionProps, 'form'> {
   path: Field
   label: string
-  /** The same array while the rows are the same. */
+  /** Must be the same array while the rows are the same. */
   items: readonly {
     id: Id<Field>
     name: string
@@ -21,13 +21,13 @@ interface PickFieldProps<Field extends Path> extends Pick<CenterSectionProps, 'f
   }[]
   searchLabel: string
   allRow?: string
-  /** This field alone cannot be changed. */
+  /** Disables this field alone. */
   closed?: boolean
-  /** The order in which the form keeps what is ticked: ticking and unticking is no change. */
+  /** Sorts the selected ids, so that selecting and deselecting one is no change. */
   order?: (a: Id<Field>, b: Id<Field>) => number
 }
 
-/** A field of the form whose value is what is ticked in a list. */
+/** A form field whose value is the selection in a list. */
 export function PickField<Field extends Path>({
   form,
   path,

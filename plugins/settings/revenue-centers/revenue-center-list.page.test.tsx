@@ -111,7 +111,7 @@ it('counts the same for what is found and what is not: all of the center', async
 })
 it('says the rest in words beyond the devices that one answer holds', async () => {
   answerCenters()
-  // One stands for all: a thousand rows would take seconds to draw.
+  // One row represents them all because rendering a thousand takes seconds.
   answer('getRevenueCenterDevices', [{ ...free, totalRowCount: 1001 }])
   renderScreen(at, { facts: editor, portal: { view: editor.view } })
   const more = { name: 'Show more (1 of 1001)' }
@@ -144,7 +144,7 @@ describe('files', () => {
     await waitFor(() => expect(saved).toEqual(['Revenue center Bar.csv']))
     await user.click(button(words.downloadAll))
     await waitFor(() => expect(saved).toContain('Revenue centers.csv'))
-    // All stores, not the first page of them.
+    // Requests all stores, not only the first page.
     expect(sentTo('getRevenueCenters').at(-1)!.query.pageSize).toBeUndefined()
     unmount()
     await open([bar])

@@ -101,7 +101,8 @@ function RevenueCenterListPage() {
 
 export const page = definePage({
   Component: RevenueCenterListPage,
-  // What fails is said in its place: a search below its field, the devices in their block.
+  // Failed requests show errors where they belong: searches below the field, devices in their
+  // block.
   loader: ({ portal, ensure, url }) =>
     Promise.all(
       [centersQuery(portal, gridStateOf(url).q), freeDevicesQuery(portal, freePerPage)].map(

@@ -1,4 +1,4 @@
-// Revenue centers as the platform answers them, for the tests of their screens.
+// Revenue centers as the platform answers them, for the screens' tests.
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer } from '#core/testing/platform.ts'
 
@@ -88,7 +88,7 @@ const mode = (storeId: number, orderModeName: string, held?: RevenueCenter): Ord
   revenueCenterName: held?.revenueCenterName ?? null,
 })
 
-/** All calls of the list. */
+/** Answers all operations of the list. */
 export function answerCenters(centers: readonly RevenueCenter[] = [bar, patio]): void {
   answer('getRevenueCenters', ({ query: { pageSize } }) =>
     centers.map((each) => ({
@@ -105,7 +105,7 @@ export function answerCenters(centers: readonly RevenueCenter[] = [bar, patio]):
       : devices.filter(({ storeId }) => body.Stores.includes(storeId)),
   )
 }
-/** All calls of the page of one center. */
+/** Answers all operations of a center's page. */
 export function answerCenter(given: Partial<RevenueCenter> = {}, of = stores): void {
   answerCenters([{ ...bar, ...given }])
   answer('getStoreDetails', of)

@@ -85,14 +85,14 @@ it('asks for devices and modes a second after the last store is ticked (K-62, S-
   fireEvent.click(mill)
   await pass(990)
   fireEvent.click(harbour)
-  // What a store had goes with it, at once.
+  // Deselecting a store removes its devices at once.
   expect(screen.queryByRole('option', { name: /^Front register/ })).toBeNull()
   await pass(990)
   expect(screen.queryByRole('option', { name: /^Mill register/ })).toBeNull()
   await pass(20)
   vi.useRealTimers()
   expect(await option(/^Mill register/)).toBeTruthy()
-  // The second begins anew with each tick: nobody asked for both stores.
+  // Each tick restarts the debounce, so no request includes both stores.
   expect(asked()).toEqual([[1], [2]])
   expect(sentTo('getOrderModes').map(({ body }) => body.Stores)).toEqual([[1], [2]])
 })
@@ -185,7 +185,7 @@ it('lists in a dialog all that the server refuses, with dashes (S-129, E-082, M-
     '- Another center has this name.\n- “Register 3” is in “Patio”.',
   )
   expect(location().pathname).toBe(`${list}/7`)
-  // Where the device is now is asked again.
+  // The devices' centers are requested again.
   await waitFor(() => expect(sentTo('getRevenueCenterDevices').length).toBeGreaterThan(asked))
 })
 it('leaves the names as they are where the center is also in other stores', async () => {

@@ -4,6 +4,6 @@ import type { RevenueCenterValues } from './model/revenue-center.form.ts'
 
 export interface CenterSectionProps {
   form: UseFormReturnType<RevenueCenterValues>
-  /** Why these fields cannot be changed, where others can. */
+  /** Why these fields are disabled while others aren't. */
   disabledReason?: string | undefined
 }

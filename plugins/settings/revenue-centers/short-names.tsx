@@ -4,16 +4,15 @@ import { useTranslation } from 'react-i18next'
 
 import classes from './revenue-centers.module.css'
 
-/** Characters of a cell, at most. */
 const most = 15
 
 interface ShortNamesProps {
-  /** What is named, for those who hear the page. */
+  /** Describes the names to screen readers. */
   label: string
   names: readonly string[]
 }
 
-/** Names in a cell: the first 15 characters, and all of them behind a button. */
+/** Names in a cell, cut to 15 characters; a button shows all of them. */
 export function ShortNames({ label, names }: ShortNamesProps) {
   const { t } = useTranslation('settings')
   const whole = names.join(', ')
@@ -29,11 +28,11 @@ export function ShortNames({ label, names }: ShortNamesProps) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        {/* Long lists scroll, also by keyboard. */}
+        {/* Focusable because arrow keys must be able to scroll long lists. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <ul className={classes.names} tabIndex={0} aria-label={label}>
           {names.map((name, at) => (
-            // Names may repeat.
+            // Keyed by index because names can repeat.
             <li key={at}>{name}</li>
           ))}
         </ul>

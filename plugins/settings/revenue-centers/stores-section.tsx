@@ -12,7 +12,7 @@ interface StoresProps extends CenterSectionProps {
   stores: readonly StoreDetail[]
 }
 
-/** The stores of the center, for merchants with several. */
+/** The center's stores. Hidden with a single store, because there is nothing to choose. */
 export function StoresSection({ form, stores }: StoresProps) {
   const { t } = useTranslation('settings')
   const reason = useDisabledReason('settings.assignRevenueCenterStores')

@@ -8,13 +8,13 @@ import { csvOfCenters } from './model/center-file.ts'
 import { wholeCenters } from './model/revenue-center.ts'
 
 interface Wanted {
-  /** One center; all without it. */
+  /** One center; all without an id. */
   id?: number
-  /** Of the file, without its ending. */
+  /** The file name without its extension. */
   name: string
 }
 
-/** Saves centers as a file of comma-separated values. */
+/** Downloads centers as a CSV file. */
 export function useDownloadCenters() {
   const { t } = useTranslation('settings')
   const notify = useNotify()

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 
 import type { RevenueCenter } from './model/revenue-center.ts'
 
-/** Id of the first button of a center in the list. */
+/** The id of a center's first button in the list. */
 export const openId = (id: number): string => `open-revenue-center-${id}`
 
 /**
- * The button that had the focus goes with a deleted center: the focus goes on to the center that is
- * in its place, or to the title where none is left.
- * @returns a function to call once a center is deleted, before or after the list is read again
+ * Moves the focus after a center was deleted together with its focused button: to the center that
+ * takes its position, or to the title where none is left.
+ * @returns a function to call after the deletion, before or after the list reloads
  */
 export function useFocusAfterDelete(
   centers: readonly RevenueCenter[] | undefined,

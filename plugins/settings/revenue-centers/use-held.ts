@@ -8,21 +8,20 @@ import { usePortal } from '#core'
 import { heldKey } from './model/revenue-center.form.ts'
 import { devicesQuery, orderModesQuery } from './model/revenue-center.ts'
 
-/** Milliseconds between the last tick of a store and the question what it has. */
+/** Milliseconds between the last selection of a store and the request for its devices. */
 const reloadMs = 1000
 
 const idsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number))
 
 interface HeldRow {
-  /** Value of the form. */
   key: string
   name: string
   storeName: string
-  /** Who has it; null where it is free. */
+  /** The center that has it; null where it is unassigned. */
   revenueCenterId: number | null
   revenueCenterName: string | null
 }
-/** What a store can put into a center, and how far its loading is. */
+/** The devices or order modes that can be assigned, with their loading state. */
 export interface Held {
   rows: readonly HeldRow[]
   waiting: boolean
@@ -31,11 +30,11 @@ export interface Held {
 }
 
 /**
- * Devices and order modes of the chosen stores. Those of a store that is unticked go at once; those
- * of a ticked one come a second after the last tick, so that ticking many stores asks once.
+ * Devices and order modes of the chosen stores. Those of a deselected store go at once. New stores
+ * load a second after the last selection, so that selecting many of them sends a single request.
  */
 export function useHeld(storeIds: readonly number[]): Record<'devices' | 'orderModes', Held> {
-  // The form copies its arrays while one types elsewhere; the text of the ids stays the same.
+  // Compares ids as text because the form copies its arrays on every change.
   const now = storeIds.join()
   const [then] = useDebouncedValue(now, reloadMs)
   const asked = useMemo(() => idsIn(then), [then])

@@ -1,4 +1,4 @@
-// When an alert speaks: each rule over figures that are written down here.
+// When alerts fire: each rule on fixed measures.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -15,7 +15,7 @@ import {
 } from './alerts.ts'
 
 const dateOf = (at: number) => new Date(Date.UTC(2026, 9, 2 + at)).toISOString().slice(0, 10)
-/** A day like all others: 100.00 of goods, a tenth of them taken off. */
+/** An ordinary day: $100 of goods with a tenth discounted. */
 const plain = (at: number): AlertDay => ({
   date: dateOf(at),
   tickets: 4,
@@ -27,7 +27,7 @@ const plain = (at: number): AlertDay => ({
   mailings: [],
 })
 const closed = { tickets: 0, netSales: 0, grossSales: 0, discounts: 0 }
-/** Seven weeks of plain days, the last being day -1. */
+/** Seven weeks of ordinary days up to day -1. */
 function daysWith(change: Readonly<Record<number, Partial<AlertDay>>>): AlertDay[] {
   return Array.from({ length: neededDays }, (_, at) => ({
     ...plain(at),
@@ -42,7 +42,7 @@ describe('sales', () => {
     const days = daysWith({
       [-1]: { netSales: 12_000 },
       [-8]: { netSales: 15_000 },
-      // Neither another weekday nor the seventh same one counts.
+      // Neither other weekdays nor the seventh same weekday count.
       [-2]: { netSales: 90_000 },
       [-50]: { netSales: 90_000 },
     })
@@ -61,7 +61,7 @@ describe('sales', () => {
     [8_501, 15, false],
   ])('of %s beside 10000 are said from %s percent: %s', (netSales, percent, said) => {
     const days = daysWith({ [-1]: { netSales }, [-8]: { netSales: 15_000 } })
-    // Six weekdays of 9000, one of them 15000: 10000 on average.
+    // Six same weekdays, five with 9,000 and one with 15,000: the average is 10,000.
     expect(isSaid('sales', last('sales', days), percent)).toBe(said)
   })
   it('leave out weekdays without a ticket: the store was closed', () => {
@@ -85,7 +85,7 @@ describe.each([
         Array.from({ length: 28 }, (_, ago) => [-ago - 2, { [member]: before }]),
       ),
       [-1]: { [member]: today },
-      // The 29th day before is out of sight.
+      // The 29th day before no longer counts.
       [-30]: { [member]: 9_999 },
     })
   it('is a share of gross sales beside its share in the past 28 days (K-91)', () => {

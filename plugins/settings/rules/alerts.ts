@@ -1,5 +1,5 @@
-// When an alert speaks, from the figures of a store's business days; and what a threshold may be.
-// Shared by form and handler.
+// Decides when an alert fires from a store's business days, and validates thresholds. Form and
+// handler share it.
 // Facts: K-63, K-90, K-91, N-19, V-124, V-125; resolution 43
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { againstUsual, sameWeekdays } from '#schemas/rules/usual.ts'
@@ -16,7 +16,7 @@ export const isThreshold = (value: unknown): value is number =>
   Number(value) >= thresholdLimits.minimum &&
   Number(value) <= thresholdLimits.maximum
 
-/** Why an alert cannot have this threshold. While the alert is off, no threshold is wrong. */
+/** The error of a threshold. While the alert is off, any threshold is valid. */
 export const thresholdFault = (isOn: boolean, threshold: unknown): FieldFault['key'] | undefined =>
   !isOn || isThreshold(threshold)
     ? undefined
@@ -24,13 +24,12 @@ export const thresholdFault = (isOn: boolean, threshold: unknown): FieldFault['k
       ? 'settings:AlertManagement.EmptyError'
       : 'settings:AlertManagement.PercentageError'
 
-/** How many of the last days are shown. */
 export const shownDays = 7
 const overrideDays = 28
-/** As many dates as all comparisons of all shown days need. */
+/** The dates that the comparisons of all shown days need. */
 export const neededDays = shownDays + sameWeekdays * 7
 
-/** The figures of one business day. Amounts are cents. */
+/** The measures of one business day, with amounts in cents. */
 export interface AlertDay {
   date: string
   tickets: number
@@ -43,34 +42,34 @@ export interface AlertDay {
 }
 
 /**
- * A day beside what is usual. Sales are in cents, shares in hundredths of a percent. `usual` is
- * null where the days before sold nothing.
+ * A day compared with the usual value. Sales are in cents, shares in hundredths of a percent.
+ * `usual` is null where the earlier days sold nothing.
  */
 export interface Comparison {
   date: string
   figure: number
   usual: number | null
-  /** How many days the usual figure comes from. */
+  /** The number of days behind the usual value. */
   comparedDays: number
-  /** In hundredths of a percent. Threshold and screen go by this figure, so that they agree. */
+  /** In hundredths of a percent. Threshold and screen share this value, so that they agree. */
   measure: number | null
 }
 
 const sum = (days: readonly AlertDay[], of: (day: AlertDay) => number): number =>
   days.reduce((total, day) => total + of(day), 0)
-/** A part of a whole in hundredths of a percent; 0 of nothing. */
+/** A share in hundredths of a percent; 0 of an empty whole. */
 const share = (part: number, whole: number): number =>
   whole > 0 ? Math.round((part * 10_000) / whole) : 0
 const sold = ({ tickets }: AlertDay) => tickets > 0
 
-/** Net sales beside those of the past six same weekdays. */
+/** Net sales compared with the past six same weekdays. */
 function salesOn(days: readonly AlertDay[], at: number, day: AlertDay): Comparison {
   const past = Array.from({ length: sameWeekdays }, (_, week) => days[at - (week + 1) * 7])
   const compared = past.flatMap((one) => one ?? [])
   return { date: day.date, figure: day.netSales, ...againstUsual(day.netSales, compared) }
 }
 
-/** An amount as a share of gross sales, beside its share in the past 28 days. */
+/** An amount's share of gross sales, compared with its share in the past 28 days. */
 const shareOf =
   (amount: (day: AlertDay) => number) =>
   (days: readonly AlertDay[], at: number, day: AlertDay): Comparison => {
@@ -95,7 +94,7 @@ const comparisons = {
   (days: readonly AlertDay[], at: number, day: AlertDay) => Comparison
 >
 
-/** The last days, the newest first. `days` holds every date, the oldest first. */
+/** The last days, newest first. `days` holds every date, oldest first. */
 const lastDays = <T>(days: readonly AlertDay[], of: (at: number, day: AlertDay) => T): T[] =>
   days
     .map((day, at) => [at, day] as const)
@@ -107,8 +106,8 @@ export const comparisonsOf = (alert: ThresholdAlert, days: readonly AlertDay[]):
   lastDays(days, (at, day) => comparisons[alert](days, at, day))
 
 /**
- * Whether the alert speaks. Sales: when they are the threshold or more above or below the usual.
- * Price and discounts: when they are the threshold or more of gross sales, and more than usual.
+ * Whether the alert fires. Sales: at least the threshold above or below the usual. Price and
+ * discounts: at least the threshold of gross sales, and more than usual.
  */
 export function isSaid(
   alert: ThresholdAlert,
@@ -124,12 +123,12 @@ export function isSaid(
 export interface MarketingDay {
   date: string
   mailings: readonly string[]
-  /** Promotions that took something off on this day for the first time in 28 days. */
+  /** Promotions that gave a discount on this day for the first time in 28 days. */
   promotions: readonly string[]
 }
 /**
- * What marketing would report: mailings that went out, and promotions that began. Without sales in
- * the 28 days before, every promotion would look new, so none is reported.
+ * The news of marketing: mailings that went out, and promotions that began. Without sales in the 28
+ * days before, it reports no promotion because every one would look new.
  */
 export const marketingDays = (days: readonly AlertDay[]): MarketingDay[] =>
   lastDays(days, (at, { date, mailings, promotions }) => {

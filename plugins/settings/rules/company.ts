@@ -1,4 +1,5 @@
-// What a company's own record needs, for its form and the server: the texts' table row by row.
+// Rules of the company record, shared by form and server, in the order of the specification's
+// table.
 // Facts: V-061 to V-071, V-080, V-083, E-047 to E-049
 import { countryCodeOf } from '#schemas/rules/countries.ts'
 import { addressFaults } from '#schemas/rules/mail-address.ts'
@@ -7,12 +8,12 @@ import { needsPostalCode, postalCodeFaults } from '#schemas/rules/postal-codes.t
 import { nameFaults, type FieldFault } from '#schemas/rules/rule.ts'
 import { telephoneFaults } from '#schemas/rules/telephone.ts'
 
-/** Keys of all messages about a company. Names follow the texts where they have one. */
+/** All message keys of a company. They use the specification's names where it has one. */
 export const companyKeys = {
   required: 'settings:companyInfo.errors.required',
   website: 'settings:companyInfo.errors.website',
   state: 'settings:companyInfo.errors.state',
-  /** A logo belongs to a company that has its address. */
+  /** A logo needs a saved company record with an address. */
   first: 'settings:companyInfo.errors.first',
   logoType: 'settings:CompanyInfo.LogoFileTypeError',
   logoSize: 'settings:CompanyInfo.LogoFileSizeExceed',
@@ -22,7 +23,7 @@ export const companyKeys = {
   logoBroken: 'settings:companyInfo.errors.logoBroken',
 } as const
 
-/** The key of what is wrong with a logo's file. */
+/** The message key of an invalid logo file. */
 export const logoKeys: Readonly<Record<PictureFault, FieldFault['key']>> = {
   format: companyKeys.logoType,
   tooLarge: companyKeys.logoSize,
@@ -53,7 +54,9 @@ const needed = [
   'marketingFromEmailAddress',
 ] as const
 
-/** A whole web address of http or https: other schemes do harm where a receipt shows them. */
+/**
+ * A complete http or https address, because other schemes could harm where a receipt shows them.
+ */
 function isWebsite(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
   return new URL(text).hostname.includes('.')
@@ -65,9 +68,7 @@ function stateFault(state: string, states: readonly string[]): FieldFault['key']
   return states.includes(state) ? undefined : companyKeys.state
 }
 
-/**
- * @param states codes of the country's states; undefined while they are not known
- */
+/** @param states codes of the country's states; undefined until they load */
 export function companyFaults(
   values: CompanyTexts,
   states: readonly string[] | undefined,

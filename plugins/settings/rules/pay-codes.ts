@@ -11,7 +11,7 @@ import {
   type RecordRule,
 } from '#schemas/rules/rule.ts'
 
-/** Keys of all messages about a code. Names follow the texts where they have one. */
+/** All message keys of a code. They use the specification's names where it has one. */
 export const payCodeKeys = {
   blank: 'settings:PayInOutCodes.BlankError',
   nameTaken: 'settings:PayInOutCodes.Modal.Name.Error',
@@ -29,7 +29,7 @@ export const isPayCodeType = (type: unknown): type is PayCodeType =>
 interface OfSystem {
   IsSystem: boolean
 }
-/** The registers use SAFEDROP by itself: only its own type is offered. */
+/** Registers use SAFEDROP automatically, so it only offers its own type. */
 export const typesOf = ({ IsSystem }: OfSystem): readonly PayCodeType[] =>
   IsSystem ? [0] : payCodeTypes
 
@@ -43,7 +43,7 @@ interface Named {
   Name: string
   Description: string
 }
-/** Empty text is left to the contract's limits, which have a message of their own. */
+/** Skips empty text because the contract's limits already report it. */
 const textRule: FieldsRule<Named> = ({ Name, Description }) => [
   ...(Name === '' ? [] : nameFaults('Name', Name, payCodeKeys.blank)),
   ...(Description === ''
@@ -53,6 +53,6 @@ const textRule: FieldsRule<Named> = ({ Name, Description }) => [
 export const payCodeFieldsRules: readonly FieldsRule<Named>[] = [textRule]
 export const payCodeFaults = (values: Named): FieldFault[] => faultsOf(payCodeFieldsRules, values)
 
-/** Two codes of one name, in whatever case, cannot be told apart at the register. */
+/** Compares names without case, because registers couldn't tell such codes apart. */
 export const sameName = (one: string, other: string): boolean =>
   nameOf(one).toLowerCase() === nameOf(other).toLowerCase()

@@ -1,5 +1,5 @@
-// What each gateway takes, and which payment settings may not be saved. Shared by plugin.ts, screen
-// and handler.
+// The options that each gateway supports, and the payment settings that can't be saved. Shared by
+// plugin.ts, screen and handler.
 // Facts: K-18 to K-20, P-049 to P-051
 import {
   gatewayOf,
@@ -10,7 +10,7 @@ import {
 } from '#schemas/rules/payments.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
-/** The settings with the contract's names. Amounts are in the unit of whoever asks. */
+/** The settings with the contract's names. The caller chooses the unit of amounts. */
 export interface PaymentValues {
   CreditGateway: number
   PaymentTerminal: string
@@ -22,8 +22,8 @@ export interface PaymentValues {
 }
 
 /**
- * What only some gateways take: its screen, its field, the value while it is off, and the ability
- * that says who is offered it with which gateway.
+ * Options that only some gateways support: screen, field, value while off, and the ability to use
+ * it.
  */
 export const gatewayOptions = [
   {
@@ -51,11 +51,11 @@ export const gatewayOptions = [
 export type GatewayOption = (typeof gatewayOptions)[number]
 type OptionScreen = GatewayOption['screen']
 
-/** Whether a gateway takes terminals, cards that are typed, or tips on cards. */
+/** Whether a gateway supports terminals, manual card entry, or card tips. */
 export const takes = (gateway: number, { takenBy }: Pick<GatewayOption, 'takenBy'>): boolean =>
   takenBy.some((name) => name === gatewayOf(gateway))
 
-/** The options that a gateway does not take are off. */
+/** Switches off the options that the gateway doesn't support. */
 export const settled = <Values extends PaymentValues>(values: Values): Values => ({
   ...values,
   ...Object.fromEntries(
@@ -65,7 +65,7 @@ export const settled = <Values extends PaymentValues>(values: Values): Values =>
   ),
 })
 
-/** The options that are on and that another gateway would switch off. */
+/** The active options that another gateway would switch off. */
 export const lostWith = (gateway: number, values: PaymentValues): OptionScreen[] =>
   gatewayOptions
     .filter((option) => values[option.field] !== option.off && !takes(gateway, option))
@@ -93,7 +93,7 @@ const fieldsOf: Readonly<Record<PaymentScreen, Exclude<keyof PaymentValues, 'Pay
   offlineCredit: 'IsOfflineCreditEnabled',
 }
 
-/** What is changed although the culture has no such screen or processor. */
+/** Changes to screens or processors that the culture doesn't have. */
 function cultureFaults(sent: PaymentValues, before: PaymentValues, locale: PaymentLocale) {
   const changed = (field: keyof PaymentValues) => sent[field] !== before[field]
   const hidden = paymentScreens
@@ -104,14 +104,14 @@ function cultureFaults(sent: PaymentValues, before: PaymentValues, locale: Payme
     ? [...hidden, { field: 'CreditGateway', key: paymentKeys.processor }]
     : hidden
 }
-/** What is switched on although the gateway of the same save does not take it. */
+/** Options that are switched on although the saved gateway doesn't support them. */
 const optionFaults = (sent: PaymentValues, before: PaymentValues): FieldFault[] =>
   gatewayOptions
     .filter((option) => !takes(sent.CreditGateway, option))
     .filter(({ field, off }) => sent[field] !== off && sent[field] !== before[field])
     .map(({ field, screen }) => ({ field, key: paymentKeys[screen] }))
 
-/** What the company offers, and what the store takes of it. */
+/** A payment type with the company's offer and the store's choice. */
 type StoredType = PaymentValues['PaymentTypes'][number] & { IsOffered: boolean }
 function typeFaults(sent: PaymentValues['PaymentTypes'], stored: readonly StoredType[]) {
   return sent.flatMap(({ PaymentType, IsTaken }, at): FieldFault[] => {
@@ -129,8 +129,9 @@ function typeFaults(sent: PaymentValues['PaymentTypes'], stored: readonly Stored
 }
 
 /**
- * What may not be saved: whatever the screen does not show for this culture and gateway.
- * @param before the stored settings, with the payment types of the culture
+ * The settings that can't be saved, because the screen doesn't show them for this culture and
+ * gateway.
+ * @param before the stored settings, with the culture's payment types
  */
 export const paymentFaults = (
   sent: PaymentValues,

@@ -10,15 +10,15 @@ import {
   type RecordRule,
 } from '#schemas/rules/rule.ts'
 
-/** Keys of all messages about a revenue center. Names follow the texts where they have one. */
+/** All message keys of a revenue center. They use the specification's names where it has one. */
 export const revenueCenterKeys = {
   nameMissing: 'settings:revenueCenters.errors.name',
   descriptionMissing: 'settings:revenueCenters.errors.description',
-  /** White space at the start of a name or a description. */
+  /** White space at the start of a name or description. */
   leadingSpace: 'settings:TextFieldError',
   nameTaken: 'settings:revenueCenters.errors.nameTaken',
   noStores: 'settings:revenueCenters.errors.noStores',
-  /** The right to assign stores is lacking. */
+  /** The user may not assign stores. */
   storesClosed: 'settings:reasons.assignRevenueCenterStores',
   storeTwice: 'settings:revenueCenters.errors.storeTwice',
   storeUnknown: 'settings:revenueCenters.errors.storeUnknown',
@@ -48,7 +48,7 @@ function neededText(field: string, text: string, missing: FieldFault['key']): Fi
   return hasRefused(text, 'line') ? [{ field, key: nameCharactersKey }] : []
 }
 
-/** A center without a store would hold nothing, and no store would show it. */
+/** A center without stores would hold nothing and show in no store. */
 const storesRule: FieldsRule<{ Stores: readonly unknown[] }> = ({ Stores }) =>
   Stores.length === 0 ? [{ field: 'Stores', key: revenueCenterKeys.noStores }] : []
 
@@ -58,8 +58,8 @@ export const revenueCenterFaults = (values: CenterValues): FieldFault[] =>
   faultsOf(revenueCenterRules, values)
 
 /**
- * Whether a center may have a device or an order mode: nobody else has it.
- * @param center the center's id; 0 for one that is not created yet
+ * Whether a center can take a device or order mode, because no other center has it.
+ * @param center the center's id; 0 for a new one
  */
 export const mayHold = (
   { revenueCenterId }: { revenueCenterId: number | null },
@@ -67,8 +67,8 @@ export const mayHold = (
 ): boolean => revenueCenterId === null || revenueCenterId === center
 
 /**
- * Whether name, description and external id may be changed, and the center deleted. Both hold in
- * all of its stores, so whoever may not open all of them leaves both as they are.
+ * Whether name, description and external id can be changed and the center deleted. Both affect all
+ * its stores, so users who can't open all of them may do neither.
  */
 export const revenueCenterRule: RecordRule<{ isElsewhere?: boolean | undefined }> = ({
   isElsewhere,

@@ -25,7 +25,7 @@ describe('the telephones of a store', () => {
     expect(faultsOf('AU', '+61 2 5550 0134 ext 12')).toEqual([])
     expect(faultsOf('AU', `+61 2 5550${'-'.repeat(11)}0134`)).toEqual([])
     expect(faultsOf('AU', `+61 2 5550${'-'.repeat(12)}0134`)).toEqual(all)
-    // Several blanks are stored as one.
+    // Repeated spaces are stored as one.
     expect(faultsOf('AU', `+61 2 5550${' '.repeat(12)}0134`)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// What the store form and the platform refuse, field by field, and how its texts are stored.
+// Rules of the store form for screen and platform, and how its text is stored.
 // Facts: E-071, S-125, S-127, V-105 to V-110, V-116, V-119 to V-122; resolution 41
 import { strangerFaults, type FieldKind } from '#schemas/rules/kinds.ts'
 import { addressOf } from '#schemas/rules/mail-address.ts'
@@ -13,7 +13,7 @@ import {
 import { isWebsite } from '#schemas/rules/website.ts'
 
 type Text = string | null | undefined
-/** What is checked; '' and null are empty. */
+/** The values to validate; '' and null are empty. */
 export interface StoreForm {
   storeName: Text
   storeAdd1: Text
@@ -30,11 +30,11 @@ export interface StoreForm {
   posTimezone: Text
 }
 
-/** Where a store lies: its telephone numbers, postal codes and states are those of its country. */
+/** The store's country, which determines its phone numbers, postal codes and states. */
 export interface StoreCountry {
-  /** Of two letters, such as US. */
+  /** A two-letter code such as US. */
   country: string
-  /** Codes of the states to choose from; none where addresses have none. */
+  /** Codes of the available states; empty where addresses have none. */
   states: readonly string[]
 }
 
@@ -44,7 +44,7 @@ const fault = (field: keyof StoreForm, params?: FieldFault['params']): FieldFaul
 type Check = (field: keyof StoreForm, text: string, place: StoreCountry) => FieldFault[]
 const needed: Check = (field, text) => (text === '' ? fault(field) : [])
 const website: Check = (field, text) => (text === '' || isWebsite(text) ? [] : fault(field))
-/** The character that is no part of it, or else the field's own message. */
+/** The invalid character, or the field's own message. */
 const strange = (
   kind: FieldKind,
   field: keyof StoreForm,
@@ -56,7 +56,7 @@ const strange = (
 }
 const email: Check = (field, text) =>
   addressOf(text) === undefined ? strange('email', field, text, fault(field)) : []
-/** A telephone number, as long as there is room for in its country. */
+/** A phone number up to its country's maximum length. */
 const phone =
   ({ required }: { required: boolean }): Check =>
   (field, text, { country }) => {
@@ -95,7 +95,7 @@ const checks: Readonly<Record<keyof StoreForm, Check>> = {
 }
 const fields = Object.keys(checks) as (keyof StoreForm)[] // its own keys
 
-/** Each field of the store form has a message of its own. */
+/** Each field of the store form has its own message. */
 export const storeFormFaults =
   (place: StoreCountry): FieldsRule<Partial<StoreForm>> =>
   (values) =>
@@ -103,9 +103,9 @@ export const storeFormFaults =
       field in values ? checks[field](field, values[field]?.trim() ?? '', place) : [],
     )
 
-/** A tip message is printed with suggestions only: without them it is empty. */
+/** Empties the tip message without suggestions because it is printed only with them. */
 export const tipMessageOf = (suggests: boolean, message: string): string =>
   suggests ? message : ''
 
-/** Whether the place on the map must be looked up anew. */
+/** Whether the address must be geocoded again. */
 export const isMoved = (before: Text, after: Text): boolean => (before ?? '') !== (after ?? '')

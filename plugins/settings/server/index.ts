@@ -1,4 +1,4 @@
-// What the plugin `settings` adds to the platform.
+// The server part of the plugin `settings`.
 import { defineServer } from '#server/plugins/server-plugin.ts'
 import { alertHandlers } from './alerts/alerts.ts'
 import { companyHandlers } from './company/company.ts'

@@ -1,4 +1,5 @@
-// Lists that come with the product: their pages change the entries, and none adds one.
+// Creates built-in lists with the merchant, because users can change their entries but can't add
+// any.
 import { madeWith, type NewMerchantPart } from '#server/data/new-merchant/part.ts'
 import { cultureOf } from '#server/domain/tenancy/cultures.ts'
 import { methodsOf } from './payments/payment-types.ts'
@@ -9,7 +10,7 @@ const field = (
   is_shown: boolean,
   is_required = false,
 ) => ({ name, kind, is_shown, is_required, is_standard: true })
-/** What a customer's profile holds before the merchant adds fields. */
+/** The fields of a customer profile before the merchant adds more. */
 export const standardFields = [
   field('First name', 'text', true, true),
   field('Last name', 'text', true),

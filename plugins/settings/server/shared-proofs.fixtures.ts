@@ -1,4 +1,4 @@
-// What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
+// Exceptions of the plugin for the shared proofs (server/testing/shared-proofs.ts).
 import type {
   Entering,
   NotByChance,
@@ -61,15 +61,15 @@ export const writers: Writers = {
 }
 
 export const notByChance: NotByChance = [
-  // A state, a zip, telephone numbers and mail addresses, all at once.
+  // Needs a valid state, zip, phone numbers and email addresses, all at once.
   'updateReceiptInfo',
   'updateSiteById',
-  // The version of the store's payments, whose gateway takes what is sent.
+  // Needs the version of the store's payments and a gateway that supports the values.
   'updatePaymentSettings',
-  // A whole address that is right for its country, with the company's version and business type.
+  // Needs a complete address of the country, with the company's version and business type.
   'updateCompanyContactInfoAndIndustry',
   'updateMerchantLogo',
-  // A center of the merchant and its version, or a name that is free with stores of the merchant.
+  // Needs a center of the merchant and its version, or an unused name with the merchant's stores.
   'getRevenueCenterById',
   'saveRevenueCenter',
   'deleteRevenueCenter',
@@ -105,7 +105,7 @@ export const roundTrip: RoundTrip = {
   },
 }
 
-/** Where the rules of a described page ask for more than its columns say. */
+/** Values for described pages whose rules demand more than their columns. */
 export const entering: Entering = {
   TaxTables: ({ n }) => ({ from: n, to: n + 0.5 }),
   InStoreApi: ({ n }) => ({ isOn: true, allowedNetwork: '10.0.0.5', port: 9000 + n }),

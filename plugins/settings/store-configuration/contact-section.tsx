@@ -19,7 +19,7 @@ const fields = {
   },
 } as const
 
-/** Who answers for the store, or whom to ask if nobody does. */
+/** The store's contact, or a second one for when the first isn't available. */
 export function ContactSection({
   form,
   which,

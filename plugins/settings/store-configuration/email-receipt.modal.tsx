@@ -8,12 +8,12 @@ import { DocumentFrame, ErrorState, LongWork, Modal, operationQuery } from '#cor
 import type { StoreValues } from './store-configuration.form.ts'
 
 interface Props {
-  /** What the form holds, saved or not. */
+  /** The form's values, saved or not. */
   values: StoreValues
   onClose(): void
 }
 
-/** The receipt e-mail as a customer would get it, in a frame where nothing runs. */
+/** The receipt email as a customer would get it, in a frame that runs no scripts. */
 export function EmailReceiptModal({ values, onClose }: Props) {
   const { t } = useTranslation('settings')
   const { data, error, refetch } = useQuery(

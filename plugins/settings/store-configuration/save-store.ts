@@ -1,6 +1,5 @@
-// One save for the merchant, two calls for the platform: the company record, then the site that the
-// graph keeps of the store, if there is one. If the second call fails, that is said, the form stays
-// changed, and saving again finishes it.
+// A save of two operations: the company record, then the store's site in GraphQL, if it has one. If
+// the second one fails, the form shows an error and stays changed, and saving again completes it.
 // Facts: S-126, S-127, C-093, C-106, F-50; resolution 47
 import {
   ApiError,
@@ -21,7 +20,7 @@ const saveSite = operationMutation(saveStoreSite)
 type Context = Parameters<typeof update.mutationFn>[1]
 type Saved = AnswerOf<'updateReceiptInfo'>
 
-/** Brings what the company record says to the site; a store without one has nothing to bring. */
+/** Copies the company record to the site, if the store has one. */
 async function bringToSite({ Company: store }: Body, send: Send, { client }: Context) {
   const { getSiteInfo: site } = await callGraph(portalOf(client), storeSite, {})
   if (site === null) return
@@ -46,9 +45,12 @@ async function bringToSite({ Company: store }: Body, send: Send, { client }: Con
   })
 }
 
-/** @param half said if only the company record was saved */
+/** @param half the message when only the company record was saved */
 export function saveStore(half: string) {
-  /** The company record where only the second call is left, so that a repeat sends it alone. */
+  /**
+   * The saved company record while the second operation is pending, so that a retry sends only
+   * that.
+   */
   let done: { sent: string; answer: Saved } | undefined
   return savesInSteps(
     update,

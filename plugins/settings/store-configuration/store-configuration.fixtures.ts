@@ -1,6 +1,5 @@
 import type { StoreRecord } from './store-configuration.form.ts'
 
-/** A store whose form is complete. */
 export const storeOf = (change: Partial<StoreRecord> = {}): StoreRecord => ({
   storeName: 'Harbour Street',
   storeAdd1: '12 Harbour Street',

@@ -21,11 +21,11 @@ import {
 } from '../rules/store-configuration.ts'
 
 export type StoreRecord = NonNullable<AnswerOf<'getReceiptInfo'>['entity']>
-/** What a save of the company record sends. */
+/** The body that saves the company record. */
 export type Body = Exclude<ArgsOf<'updateReceiptInfo'>['body'], FormData>
 
 const { StoreReceiptFieldsLimits: most } = limits
-/** The longest text of each field. */
+/** The maximum length of each field. */
 export const storeMaxima = Object.fromEntries(
   Object.entries(most).flatMap(([field, limit]) =>
     'maxLength' in limit ? [[field, limit.maxLength]] : [],
@@ -61,17 +61,17 @@ const fields = z.object({
 })
 export type StoreValues = z.infer<typeof fields>
 
-/** The states to choose from. Another platform need not say them: then they are the American. */
+/** The available states; American ones by default, because some platforms send none. */
 export const statesOf = ({ storeStates }: Pick<StoreRecord, 'storeStates'>) =>
   storeStates?.map(({ stateCode: value, displayName: label }) => ({ value, label })) ??
   Object.entries(stateNames).map(([value, label]) => ({ value, label }))
-/** Where the store is: in the United States, unless the platform says another country. */
+/** The store's country; the United States by default. */
 export const countryOf = (store: StoreRecord): StoreCountry => ({
   country: store.storeCountry ?? 'US',
   states: statesOf(store).map(({ value }) => value),
 })
 
-/** The store form: what a save sends, and what the graph's site must know of it. */
+/** The store form: it covers the saved record and the fields of the site. */
 export const storeForm = (
   place: StoreCountry,
 ): FormSpec<StoreRecord, StoreValues, { body: Body }> => ({

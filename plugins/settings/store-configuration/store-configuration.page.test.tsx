@@ -323,7 +323,7 @@ it('says where no receipt could be drawn, and draws it again (E-140)', async () 
   expect(dialog.queryByText(words.emailReceipt.failed)).toBeNull()
 })
 
-// Without its flag, too, where the operator has no older page.
+// The same without the flag, because the operator has no older page.
 it.each([[['ac-cfd-image-store']], [[]]] as const)(
   'asks to choose a store where none is chosen, and hides the form, with flags %j (U-117)',
   async (flag) => {

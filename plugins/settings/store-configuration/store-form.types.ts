@@ -2,12 +2,11 @@ import type { Settings } from '#core'
 
 import type { StoreValues } from './store-configuration.form.ts'
 
-/** What each section of the form gets. */
 export interface StoreSectionProps {
   form: Settings<StoreValues>['form']
 }
-/** What sections with telephone numbers and addresses get. */
+/** The props of sections with phone numbers and addresses. */
 export interface PlacedSectionProps extends StoreSectionProps {
-  /** The country of the store, of two letters. */
+  /** The store's country as a two-letter code. */
   country: string
 }

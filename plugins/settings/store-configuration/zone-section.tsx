@@ -9,7 +9,7 @@ import type { StoreSectionProps } from './store-form.types.ts'
 interface Props extends StoreSectionProps {
   zones: StoreRecord['posTimezoneList']
 }
-/** The zone by which the store lives, found by typing a city. */
+/** The store's time zone, searchable by city. */
 export function ZoneSection({ form, zones }: Props) {
   const { t } = useTranslation('settings')
   return (

@@ -1,4 +1,3 @@
-// What the plugin `support-admin` adds to the platform.
 import { defineServer } from '#server/plugins/server-plugin.ts'
 import { inStoreServer } from './pages/in-store-server.ts'
 import { productMode } from './pages/product-mode.ts'

@@ -1,4 +1,4 @@
-// Demo data of merchants' accounts with the platform: help, requests.
+// Demo data for merchants' accounts with the platform: help links and store requests.
 import type { DemoRows, Seeding } from '#server/data/demo/part.ts'
 import { helpUrlRows, storeRequestRows } from './own.ts'
 

@@ -1,4 +1,4 @@
-// Records that merchants entered: help addresses, requested stores.
+// Records that merchants entered: help links and store requests.
 import { plusDays } from '#core/time/dates.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { demoMerchants } from '#server/domain/tenancy/demo/merchants.ts'
@@ -35,7 +35,6 @@ export const helpUrlRows = (): NewRow<'help_url'>[] =>
       })),
     )
 
-/** The bakery and the noodle chain request new stores. */
 export const storeRequestRows = (today: string): NewRow<'store_request'>[] =>
   [
     {

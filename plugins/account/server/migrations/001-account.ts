@@ -1,10 +1,9 @@
-// Records that a merchant enters. A store costs money and needs a contract: the merchant requests
-// it, and the platform's staff set it up.
+// Records that a merchant enters.
 // Facts: P-043
 import { live, migration, records, text, whole, words } from '#server/data/building/table.ts'
 
 export const statements = migration(
-  // Where a merchant's employees find help.
+  // Links where a merchant's employees find help.
   records('help_url', {
     columns: {
       title: words(60),
@@ -16,7 +15,8 @@ export const statements = migration(
       title_key: `lower(title) ${live}`,
     },
   }),
-  // A store that a merchant requests; the platform's staff set it up.
+  // A store that a merchant requests. The platform's staff create it, because a store costs money
+  // and needs a contract.
   records('store_request', {
     columns: {
       name: words(40),
@@ -27,7 +27,7 @@ export const statements = migration(
       phone: 'text',
       opens_on: 'date',
       asked_by: 'text not null',
-      // The store that was created for this request.
+      // The store created for this request.
       done_store_id: 'bigint references store',
     },
     checks: {

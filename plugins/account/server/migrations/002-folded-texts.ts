@@ -1,4 +1,4 @@
-// Texts stored before white space and unseen signs were folded (docs/decisions/024).
+// Folds white space and invisible characters in texts stored earlier (docs/decisions/024).
 import { foldedTexts } from '#server/data/building/folded-texts.ts'
 import { migration } from '#server/data/building/table.ts'
 

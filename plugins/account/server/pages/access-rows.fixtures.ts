@@ -1,5 +1,5 @@
-// Who opens the described pages that the texts do not know (plugins/account/facts.json), read
-// independently of plugin.ts.
+// Who can open the described pages that the specification doesn't cover
+// (plugins/account/facts.json). Read independently of plugin.ts.
 import { allViews } from '../../../../tests/access/rules/pages.ts'
 import { everybody } from '../../../../tests/access/rules/people.ts'
 import type { Row } from '../../../../tests/access/rules/table.ts'

@@ -30,7 +30,7 @@ const update = (page: string, { id, concurrencyChecksum }: Saved, values: Values
   by.call('updatePageRecord', { path: { page, id }, body: { concurrencyChecksum, values } })
 const remove = (page: string, { id, concurrencyChecksum }: Saved, by = owner) =>
   by.call('deletePageRecord', { path: { page, id }, query: { concurrencyChecksum } })
-/** An administrator at a merchant whose payment is past due, having taken note of it. */
+/** An administrator who has acknowledged that the merchant's payment is past due. */
 async function atLate(merchantId: number): Promise<TestPerson> {
   const admin = await platform.signIn('admin')
   const { body } = await admin.call('saveStoreContext', {

@@ -1,4 +1,4 @@
-// Names of audited actions for merchants. Changes of records are named after the record:
+// Names that merchants see for audited actions. Changes to records are named after the record:
 // `discount.update` reads "Discount changed".
 // Facts: D16
 import { sql, type RawBuilder } from 'kysely'
@@ -65,9 +65,9 @@ const verb = choose(
   sql`split_part(a.action, '.', 2)`,
 )
 
-/** How the session of the audit row `a` ended, in words. */
+/** How the session of the audit row `a` ended, as text. */
 const ending = choose(sql`a.after ->> 'reason'`, Object.entries(endings), sql`'Session ended'`)
-/** The action of the audit row `a`, in words. */
+/** The action of the audit row `a`, as text. */
 export const whatWasDone = choose(
   sql`a.action`,
   literals(acts),

@@ -1,4 +1,4 @@
-// What a merchant reads of its own trail: its rows alone, in words, with support's reason.
+// A merchant's own audit trail: only its own rows, as text, with support's reason.
 // Facts: row 35; C23, D16
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -58,7 +58,7 @@ describe('account activity', () => {
     expect(await rows({ search: 'add up' })).toHaveLength(2)
   })
   it('says sign-ins, ended sessions and changes in words', async () => {
-    // Somebody's session is ended with a password given a moment ago.
+    // Ending someone else's session requires a recently entered password.
     owner = await platform.signIn('bakery-owner', bakery)
     platform.clock.advance({ minutes: 1 })
     const viewer = await platform.signIn('bakery-viewer', {

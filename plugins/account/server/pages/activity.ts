@@ -64,7 +64,7 @@ export const activityPage = report({
           on.onRef('s.merchant_id', '=', 'a.merchant_id').onRef('s.id', '=', 'a.store_id'),
         )
         .where('a.merchant_id', '=', merchantId)
-        // Rows without a store concern the whole merchant and are always listed.
+        // Always lists rows without a store, because they concern the whole merchant.
         .where((row) =>
           stores === 'all'
             ? row.lit(true)

@@ -6,10 +6,10 @@ import type { ActionWork, DocumentSection } from '#server/records/engine/source.
 import { day } from './said.ts'
 
 const kinds = { news: 'News', billing: 'About your bills', service: 'About our service' } as const
-/** The page shows at most this many messages, newest first. */
+/** Maximum number of messages on the page, newest first. */
 const most = 50
 
-/** Replaces `{key}` by the text of the link with that key. Unknown keys stay as they are. */
+/** Replaces `{key}` with the text of the link with that key. Unknown keys are left unchanged. */
 const withLinks = (
   text: string,
   links: readonly { link_key: string; link_text: string }[],

@@ -75,7 +75,7 @@ function planSection({ merchant, used, closed, store }: Known): DocumentSection 
   }
 }
 
-/** Ways to pay the open bill. The portal asks for a card above the page (plugins/billing). */
+/** Ways to pay the open bill. The portal offers card payment above the page (plugins/billing). */
 function howToPay({ merchant, bill }: Known): string[] {
   const { culture, subscription_number: number } = merchant
   return [

@@ -1,4 +1,5 @@
-// Amounts and dates as text for document pages. List pages format them in the browser instead.
+// Amounts and dates as text, because document pages, unlike list pages, aren't formatted in the
+// browser.
 import { toCents } from '#core/money.ts'
 import { formatMoney } from '#core/i18n/numbers.ts'
 import { dateFormat } from '#core/time/date-format.ts'

@@ -1,5 +1,5 @@
-// A merchant's stores, and requests for new ones. A new store costs money and needs a contract, so
-// the merchant sends a request and the platform's people set the store up.
+// A merchant's stores, and requests for new ones. The platform's staff create the store, because it
+// costs money and needs a contract.
 // Facts: P-042, P-043, R-014
 import { sql } from 'kysely'
 
@@ -28,8 +28,8 @@ const statusOf = sql<string>`case when s.is_deleted
   when s.status_code = 1 then 'pending' when s.status_code = 5 then 'suspended' else 'active' end`
 
 /**
- * Stores and requests in one list. Their ids never collide: a store's id is its merchant's id times
- * 100,000 or more.
+ * Stores and requests in one list. Their ids never collide, because a store's id is its merchant's
+ * id times 100,000 or more.
  */
 const rows = (tx: Tx, { merchantId }: Scope) => {
   const stores = tx
@@ -76,11 +76,11 @@ const rows = (tx: Tx, { merchantId }: Scope) => {
 const placeOf = ({ scope: { merchantId } }: Work, storeId: number) => ({ merchantId, storeId })
 /**
  * Locks the store and checks its version. Returns undefined if the id belongs to a request.
- * @throws a conflict if the store changed since the sender read it
+ * @throws a conflict if the store changed since the caller read it
  */
 async function storeOf(tx: Tx, work: Work, id: number, checksum: string) {
   const store = await heldStore(tx, placeOf(work, id))
-  // The caller adds the current record to the conflict.
+  // No record, because the caller adds the current one to the conflict.
   if (store) requireVersion(store, checksum, undefined)
   return store
 }
@@ -122,7 +122,7 @@ async function deactivate(tx: Tx, work: Work, id: number): Promise<void> {
 
 const deactivated = 'It is deactivated. Support can bring it back.'
 
-/** Changes stores, and requests by the writer of their table. */
+/** Routes writes of stores to `updateStore` and writes of requests to their table's writer. */
 const writesOf = (requests: Writes): Writes => ({
   create: (tx, work, values) =>
     requests.create(tx, work, { ...values, asked_by: work.session.userName }),

@@ -1,4 +1,4 @@
-// Sessions of the people in one's care: seen, ended, and no business of anybody else's.
+// Other people's sessions: who can see and end them, and who can't.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {

@@ -1,5 +1,5 @@
-// Lists and ends the sessions of users one may sign out. Sessions outside the caller's reach are
-// answered as not found, and attempts to end them are audited.
+// Lists and ends sessions of users that the caller may sign out. Any other session is answered as
+// not found, and attempts to end it are audited.
 // Facts: C12; ASVS 7.4.5
 import { sql, type RawBuilder } from 'kysely'
 
@@ -16,7 +16,7 @@ import { searchOf } from '#server/data/text.ts'
 import { nowOf } from '#server/time.ts'
 
 /**
- * The users whose sessions the caller may see and end, as a condition on `u`: everybody else for
+ * The users whose sessions the caller may see and end, as a condition on `u`: everyone else for
  * internal support, otherwise colleagues up to the caller's own rank.
  */
 function inTheirCare({ session, rights }: AnyCall): RawBuilder<boolean> {

@@ -1,4 +1,4 @@
-// Ending somebody's session reaches no place.
+// Ending someone's session affects no store.
 import { ok, type NoPlaceCases } from '#server/testing/reach.ts'
 
 export const ofNoPlace: NoPlaceCases = {

@@ -3,7 +3,7 @@ import type { GridColumn, TextOf } from '#core'
 import { changeText } from '../../parts/change-text.ts'
 import { audienceName, type Audience } from '../audience-words.ts'
 
-/** Each audience and when its overlay last changed. */
+/** The audiences with their overlay's last change. */
 export const audienceColumns = (t: TextOf, language: string): GridColumn<Audience>[] => [
   {
     id: 'name',

@@ -9,7 +9,7 @@ import ui from '#core/ui/text.en.json' with { type: 'json' }
 import admin from '../text.en.json' with { type: 'json' }
 import { administrator, answerState } from '../switches.fixtures.ts'
 
-configure({ asyncUtilTimeout: 5000 }) // the machine may be busy with other suites
+configure({ asyncUtilTimeout: 5000 }) // because the machine may be busy with other suites
 
 const found: AnswerOf<'findOverlayAudiences'> = {
   total: 3,

@@ -10,15 +10,15 @@ import { conditionKinds } from '../vocabulary.ts'
 
 interface Props {
   conditions: Conditions
-  /** The predicate of these conditions, once they are complete. */
+  /** The predicate of these conditions, once complete. */
   predicate: Predicate | undefined
   onChange(conditions: Conditions): void
   readOnly: boolean
 }
 
 /**
- * Edits for whom a part stays: conditions over the closed vocabulary, joined by "all" or "any". The
- * same is shown in words below.
+ * Edits for whom a part stays: conditions over the closed vocabulary, joined by "all" or "any",
+ * with a description in words below.
  */
 export function ConditionBuilder({ conditions, predicate, onChange, readOnly }: Props) {
   const { t } = useTranslation('admin')
@@ -42,7 +42,7 @@ export function ConditionBuilder({ conditions, predicate, onChange, readOnly }: 
         />
       )}
       {rows.map(({ is, kind, names }, index) => (
-        // Conditions have no id, so the index is the key.
+        // Keyed by index because conditions have no id.
         <div
           key={index}
           className={styles.condition}

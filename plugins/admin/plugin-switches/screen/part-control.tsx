@@ -13,25 +13,25 @@ import styles from '../switches.module.css'
 export interface PartControlProps {
   field: PartKey
   title: string
-  /** Accessible name, if the title alone is not enough. */
+  /** Accessible name, where the title alone isn't enough. */
   name?: string
-  /** Second line: the part's id, or what a right covers. */
+  /** Second line: the part's id, or what a permission covers. */
   help?: string
   value: PartValue | null
   onChange(value: PartValue | null): void
   error: ReactNode
   readOnly: boolean
-  /** Offers "switched on". Only for plugins that are off by default. */
+  /** Offers "switched on", for plugins that are off by default. */
   shipsOff?: boolean
-  /** The current name. If given, the part can be renamed. */
+  /** The current name; if present, the part can be renamed. */
   called?: string
-  /** Only the name can be changed. */
+  /** Only the name is editable. */
   nameOnly?: boolean
 }
 
 /**
- * Edits the overlay of one plugin, entry, page or right: unchanged, hidden or narrowed to some
- * people, and its name.
+ * Edits the overlay of a plugin, entry, page or permission: unchanged, hidden or narrowed to some
+ * users, and its name.
  */
 export function PartControl({
   field,

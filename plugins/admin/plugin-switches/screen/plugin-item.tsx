@@ -37,7 +37,7 @@ export interface PluginItemProps {
   values: SwitchValues
   set(field: PartKey, value: PartValue | null): void
   errorAt(field: PartKey): ReactNode
-  /** Parts with errors. They are always shown, so that they can take the focus. */
+  /** Parts with errors, which always show so that they can take the focus. */
   invalid: ReadonlySet<string>
   readOnly: boolean
   opened: boolean
@@ -71,10 +71,7 @@ const ownParts = (
     }),
   )
 
-/**
- * One plugin: its state with the current edits, the reason, and controls for the plugin and its
- * parts.
- */
+/** A plugin: its state with the current edits, the reason, and controls for it and its parts. */
 export function PluginItem({
   plugin,
   audience,
@@ -136,7 +133,7 @@ export function PluginItem({
         </span>
       </Accordion.Control>
       <Accordion.Panel>
-        {/* Draw only open plugins: one may have a hundred parts. */}
+        {/* Renders only open plugins because one can have a hundred parts. */}
         {opened && (
           <Stack gap={16}>
             <Sayings plugin={plugin} sayings={elsewhere} />
@@ -193,7 +190,7 @@ export function PluginItem({
   )
 }
 
-/** Rarely used controls, drawn when opened. */
+/** Rarely used controls, rendered when opened. */
 function More({
   label,
   forced,

@@ -21,7 +21,7 @@ import {
   withRevisions,
 } from '../switches.fixtures.ts'
 
-configure({ asyncUtilTimeout: 5000 }) // the machine may be busy with other suites
+configure({ asyncUtilTimeout: 5000 }) // because the machine may be busy with other suites
 
 const text = admin.switches
 const at = '/settings/plugins/reseller/10000'

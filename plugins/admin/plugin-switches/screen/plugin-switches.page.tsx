@@ -63,7 +63,7 @@ function PluginSwitchesPage() {
   const settings = useSettingsForm(form, state, operationMutation('saveOverlay'), {
     recordKey: `overlay:${audience}/${id}`,
     disabledReason,
-    // Every save is reviewed first.
+    // Every save needs a review first.
     beforeSave: (values) => new Promise<boolean>((answer) => setReview({ values, answer })),
     texts: { saved: t('switches.saved'), failed: t('switches.failed') },
   })
@@ -75,10 +75,9 @@ function PluginSwitchesPage() {
 
   const [opened, setOpened] = useState<readonly string[]>([])
   const values = settings.form.values
-  // Keys of the form's own values.
   const set = (field: PartKey, value: PartValue | null) => settings.form.setFieldValue(field, value)
   const invalid = new Set(settings.invalidFields)
-  // Plugins with errors stay open.
+  // Keeps plugins with errors open, so that their fields can take the focus.
   const shown = state.plugins
     .filter((plugin) => opened.includes(plugin.id) || isInvalid(plugin, invalid))
     .map(({ id: plugin }) => plugin)

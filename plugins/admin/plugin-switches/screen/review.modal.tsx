@@ -14,13 +14,12 @@ import { Stays } from './stays.tsx'
 interface Review {
   state: OverlayState
   content: OverlayState['content']
-  /** Saves with this note. Without a note (undefined) it returns to the form. */
+  /** Saves with this note; undefined returns to the form. */
   onAnswer(note: string | undefined): void
 }
 
 /**
- * Review before saving: what changes and for whom, objections, and a note for the list of
- * revisions.
+ * Reviews a change before it is saved: effects, users, objections, and a note for the revisions.
  */
 export function ReviewModal({ review }: { review: Review | undefined }) {
   const { t } = useTranslation('admin')
@@ -54,7 +53,7 @@ function Reviewed({ state, content, onAnswer }: Review) {
       className={styles.review}
       onSubmit={(event) => {
         event.preventDefault()
-        // React events of a dialog bubble to the form behind it, which must not save, too.
+        // React events bubble from the dialog to the form behind it, which would save too.
         event.stopPropagation()
         onAnswer(note)
       }}

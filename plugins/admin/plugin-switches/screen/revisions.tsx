@@ -9,7 +9,7 @@ import { Differences } from '../differences.tsx'
 import type { OverlayState } from '../switches.form.ts'
 import styles from '../switches.module.css'
 
-/** Revisions: who changed what, when and why, with a button to restore one. */
+/** The revisions: who changed what, when and why, with a button to restore each. */
 export function Revisions({
   state,
   disabledReason,
@@ -25,7 +25,8 @@ export function Revisions({
   const askToReturn = (revision: number) =>
     void confirm({
       title: revision === 0 ? t('switches.returnToNothing') : t('switches.returnTo', { revision }),
-      // An overlay's audience does not depend on the chosen store or company, so no reach is shown.
+      // An overlay's audience doesn't depend on the session's context, so affected stores aren't
+      // shown.
       text: `${t('switches.returnText')} ${t(`switches.subtitle.${audience}`)}`,
       reach: undefined,
       confirm: t('switches.returnConfirm'),

@@ -12,12 +12,11 @@ import type { PreviewedOverlays } from '../use-previewed-overlays.ts'
 interface Props {
   state: PreviewState
   manifest: PortalManifest
-  /** Path of the previewed route. */
   path: string | undefined
   overlays: Pick<PreviewedOverlays, 'mayRead' | 'merchant'>
   onChange(state: PreviewState): void
 }
-/** Chooses the previewed person and page. */
+/** Chooses the previewed user and page. */
 export function Controls({ state, manifest, path, overlays, onChange }: Props) {
   const { t } = useTranslation('admin')
   const text = useText()

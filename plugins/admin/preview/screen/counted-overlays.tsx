@@ -8,7 +8,7 @@ import { audienceName } from '../../plugin-switches/audience-words.ts'
 import type { PreviewedOverlays } from '../use-previewed-overlays.ts'
 import styles from '../preview.module.css'
 
-/** Lists the overlays that apply in the preview, and why a requested one does not. */
+/** Lists the overlays that apply in the preview, and why a requested one doesn't. */
 export function CountedOverlays({
   overlays: { mayRead, counted, merchant, noMerchant },
   asked,
@@ -46,7 +46,7 @@ export function CountedOverlays({
 }
 
 /**
- * Shows nothing until the overlays are loaded, or if loading failed: the preview could be wrong.
+ * Renders nothing until the overlays have loaded, because the preview could be wrong without them.
  */
 export function WithOverlays({
   overlays: { pending, error, retry },

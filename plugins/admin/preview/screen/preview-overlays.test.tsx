@@ -25,7 +25,7 @@ const processor = {
 }
 const owner = { audience: 'reseller' as const, id: 1, name: 'Tillhouse', resellerId: 1 }
 
-/** What the platform has kept, for each reseller and merchant. */
+/** Answers these overlays of resellers and merchants. */
 function answerOverlays(
   said: Partial<Record<'reseller/10000' | 'merchant/1003', Content>> = {},
 ): void {

@@ -82,8 +82,7 @@ describe('the menus', () => {
     expect(location().pathname).toBe('/settings/preview')
     expect(asked()).toEqual({ persona: 'merchant', at: '/menu/departments' })
     expect(within(page()).getByRole('heading', { level: 2 }).textContent).toBe('Departments')
-    // Closed by hand, as one does in the portal; what the person's own menu remembers is another
-    // matter.
+    // Closed manually as in the portal, but without changing the user's own stored menu state.
     await user.click(within(menu()).getByRole('button', { expanded: true }))
     expect(localStorage.length).toBe(0)
     await user.click(within(frame()).getByRole('link', { name: 'Tillhouse' }))

@@ -26,7 +26,7 @@ function PreviewPage() {
   const text = useText()
   const [params, setParams] = useSearchParams()
   const { state, unknown } = useMemo(() => readPreview(params), [params])
-  // The overlays in force were loaded at startup; do not request them again.
+  // Reads the cache because startup already loaded the overlays in force.
   const inForce = useQueryClient().getQueryData(operationQuery('getOverlays').queryKey)
   const reseller = Number(factsIn(state).reseller ?? usual.reseller)
   const overlays = usePreviewedOverlays(reseller, state.merchant)
@@ -39,7 +39,7 @@ function PreviewPage() {
     [manifest, state],
   )
   const isPossible = useMemo(() => reasonsAgainst(facts).length === 0, [facts])
-  // On a narrow screen the preview comes before the controls.
+  // On a narrow screen, the preview comes before the controls.
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
   const change = (next: PreviewState) =>
     setParams(writePreview(next), { replace: true, preventScrollReset: true })
@@ -118,7 +118,7 @@ function Reset({ state, onChange }: { state: PreviewState; onChange: (to: Previe
   )
 }
 
-/** The full address, to copy. */
+/** Copies the full address. */
 function CopyLink({ state }: { state: PreviewState }) {
   const { t } = useTranslation('admin')
   return (
@@ -130,8 +130,8 @@ function CopyLink({ state }: { state: PreviewState }) {
 }
 
 /**
- * Sets the tab's title for the preview. The route sets its own title on mount, so this waits for
- * the next render.
+ * Sets the tab's title for the preview. Waits for the next render because the route sets its own
+ * title on mount.
  */
 function useMarkedTitle(title: string): void {
   const [named, setNamed] = useState(false)

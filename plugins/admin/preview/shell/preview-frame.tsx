@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A marked pane in the reseller's colours. Overlays and sticky elements stay inside it. */
+/** A marked pane in the reseller's colors. Overlays and sticky elements stay inside it. */
 export function PreviewFrame({ label, face, children }: Props) {
   const { t } = useTranslation('admin')
   const [pane, setPane] = useState<HTMLElement | null>(null)

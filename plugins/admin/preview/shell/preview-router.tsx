@@ -1,4 +1,4 @@
-// Router inside the preview: its links only change the preview's `at`, never the outer router.
+// The router inside the preview: its links only change the preview's `at`, never the outer router.
 import type { ReactNode } from 'react'
 import {
   Router,
@@ -11,7 +11,7 @@ import {
 
 interface Props {
   at: string
-  /** The preview's address for a path, used for links opened in a new tab. */
+  /** The preview's address for a path, for links that open in a new tab. */
   hrefOf(path: string): string
   onGo(path: string): void
   children: ReactNode
@@ -27,7 +27,7 @@ export function PreviewRouter({ at, hrefOf, onGo, children }: Props) {
     go: () => undefined,
   }
   return (
-    // React Router forbids nested routers, so clear the outer router's contexts first.
+    // Clears the outer router's contexts because React Router forbids nested routers.
     <DataRouterContext value={null}>
       <RouteContext value={outside}>
         <LocationContext

@@ -31,19 +31,19 @@ interface Props {
   manifest: PreviewManifest
   onGo(at: string | undefined): void
 }
-/** The preview of a state, as an address below the portal's origin. */
+/** The full address of a preview's state, below the portal's origin. */
 export const previewAddress = (state: PreviewState): string =>
   `${pagesAddress()}/settings/preview?${writePreview(state).toString()}`
 
-/** The preview knows all facts. */
+/** Requires a value because the preview knows all facts. */
 function valueOf<T>({ state, value }: { state: string; value?: T }): T {
   if (value === undefined) throw new Error(`The preview has a fact that is ${state}.`)
   return value
 }
 
 /**
- * The portal's shell as another person would see it: their menus, their reseller's branding, and a
- * stand-in for the page.
+ * The portal's shell as another user would see it: menus, the reseller's branding, and a stand-in
+ * for the page.
  */
 export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
   const { t } = useTranslation('admin')

@@ -1,9 +1,9 @@
-// App versions, configuration values and apps on the devices of demo merchants.
+// Demo app versions, configuration values and apps on merchants' devices.
 import type { NewRow } from '#server/data/schema.ts'
 import type { DemoMerchant } from '#server/domain/tenancy/demo/merchants.ts'
 import { randomOf } from '#server/data/demo/random.ts'
 
-/** The creation columns of a row made a number of days from today. */
+/** The creation columns of a row from a number of days before or after today. */
 export type Stamp = (days: number) => {
   version: number
   created_at: Date

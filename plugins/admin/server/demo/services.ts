@@ -1,4 +1,4 @@
-// Programs that read and write demo merchants' data.
+// Demo programs that read and write merchants' data.
 import type { NewRow } from '#server/data/schema.ts'
 import type { DemoMerchant } from '#server/domain/tenancy/demo/merchants.ts'
 import { randomOf } from '#server/data/demo/random.ts'
@@ -22,7 +22,7 @@ const cases = [
   ['Report of taxes lacks a day', 'reports', 'waiting', -8, null],
   ['Second printer is not found', 'devices', 'closed', -30, 'It had the address of the first.'],
 ] as const
-/** Each begins with the place of its program among `accounts`, from 1. */
+/** Each starts with the position of its program in `accounts`, from 1. */
 const limits = [
   [2, 300, 50, 'slow'],
   [1, 60, 10, 'refuse'],

@@ -1,5 +1,5 @@
-// Settings → Feature flags over HTTP: who may, what it does to whom and how soon, what is refused,
-// and that two who change the same flag at once meet.
+// Settings → Feature flags over HTTP: access, effects and their delay, errors, and concurrent
+// changes of the same flag.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { toJson } from '#server/data/json.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import type { FlagMerchant, FlagSetting } from './settings.ts'
 
-/** The flags of the texts, by the facts that name them. Those no page asks are in open.md. */
+/** The specification's flags by the facts that name them. open.md lists those that no page uses. */
 const flagsOfTexts: readonly [id: string, flag: FlagName][] = [
   ['G-17', 'hec-capacity-management-order-count'],
   ['G-18', 'hec-show-operating-hours-page'],
@@ -41,7 +41,7 @@ const flagsOfTexts: readonly [id: string, flag: FlagName][] = [
   ['no page asks', 'ac-falcon-admin-user-entitlement'],
   ['G-43', 'ac-cfd-image-store'],
   ['G-44', 'ac-falcon-report-audit-log'],
-  // The texts give this one no name.
+  // The specification doesn't name this flag.
   ['U-176', 'hec-hide-physical-location'],
 ]
 
@@ -213,7 +213,7 @@ describe('a flag of the texts', () => {
         delivery(),
         page('SalesSummaryReport'),
       ])
-    // An old version is a conflict, for whoever may save.
+    // An outdated version is a conflict for users who can save.
     expect(await pages()).toEqual([200, 200, 409, 403])
     await set('hec-branding-customization', false)
     await set('ac-loyalty-tier-pricing', false)
@@ -228,7 +228,7 @@ describe('a flag of the texts', () => {
 
 describe('the list', () => {
   it('has each flag with title, value, merchants that differ, and its last change', async () => {
-    await setOwn('ac-cash-discount', 1002, true) // of its own, and the same as everybody's
+    await setOwn('ac-cash-discount', 1002, true) // an own value that equals the general one
     await set('hec-delivery', false)
     const { status, body } = await admin.call('findFlagSettings')
     expect(status).toBe(200)
@@ -366,7 +366,7 @@ describe('before it is saved', () => {
       .filter(({ target }) => target !== 'operation')
       .map(({ change, target, id }) => `${change} ${target} ${id}`)
 
-  // As the texts have it (tests/access/rules reads them apart from the manifest).
+  // From the specification; tests/access/rules reads it independently of the manifest.
   it.each<[string, FlagName, string[]]>([
     [
       'G-44',
@@ -411,7 +411,7 @@ describe('before it is saved', () => {
     expect(own.find(({ target }) => target === 'ability')!.witness).toMatchObject({
       reseller: 10_004,
     })
-    // What a merchant does not have anyway, no flag opens for it.
+    // A flag can't open what the merchant lacks anyway.
     await operator((tx) =>
       tx
         .insertInto('overlay_revision')

@@ -1,5 +1,5 @@
-// Settings → Feature flags: the flags' values for everybody, and the merchants that differ. Changes
-// apply from the next request on.
+// Settings → Feature flags: the flags' general values, and the merchants that differ. Changes apply
+// from the next request on.
 import { required } from '#core/required.ts'
 import { compareAccess, fixFlag, type Difference } from '#core/access/analysis/compare.ts'
 import type { FlagName } from '#core/access/vocabulary.ts'
@@ -35,7 +35,10 @@ const base = { portal: portalManifest, access: accessManifest }
 const refused = (code: string, message: string) =>
   invalid([{ field: 'on', code: `admin:flags.errors.${code}`, message }])
 
-/** The flag named in the path. Throws 404 if there is none. */
+/**
+ * The flag in the path.
+ * @throws 404 if there is none
+ */
 function named({ flag }: { flag: string }): FlagName {
   if (!isFlag(flag)) throw notFound('There is no such feature flag.')
   return flag
@@ -44,7 +47,7 @@ const noMerchant = () => notFound('There is no such merchant.')
 
 interface Wanted {
   flag: FlagName
-  /** Null: for everybody. */
+  /** Null for everyone. */
   merchantId: number | null
   /** Undefined removes the merchant's own value. */
   on: boolean | undefined
@@ -80,7 +83,7 @@ async function setValue<Answer>(
   }
 }
 
-/** A merchant's own value: the change goes to that merchant's audit trail. */
+/** Changes a merchant's own value, recorded in that merchant's audit log. */
 function setOwn(
   call: AnyCall,
   { flag: name, merchantId }: { flag: string; merchantId: number },
@@ -100,7 +103,7 @@ function setOwn(
 }
 
 /**
- * Compares access with the flag on and off, for everybody or for one merchant's users, with all
+ * Compares access with the flag on and off, for everyone or for one merchant's users, with all
  * overlays in force for them.
  */
 async function compareFlag(call: Call<'previewFlag'>): Promise<Difference[]> {
@@ -123,8 +126,8 @@ async function compareFlag(call: Call<'previewFlag'>): Promise<Difference[]> {
 
 export function featureFlagHandlers(flags: FlagReader): Handlers {
   /**
-   * If an external service keeps the flags, our table does not count: shows the service's values
-   * for no particular user.
+   * Shows the service's values for no particular user if an external service keeps the flags,
+   * because our table doesn't count then.
    */
   async function asKept(settings: FlagSetting[]): Promise<FlagSetting[]> {
     const { keptBy } = flags
@@ -148,8 +151,8 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
       )
   }
   /**
-   * Runs a change and clears the cache, so that the next requests read the new value. Throws 422 if
-   * another service keeps the flags.
+   * Runs a change and clears the cache, so that the next requests read the new value.
+   * @throws 422 if another service keeps the flags
    */
   async function change<T>(work: () => Promise<T>): Promise<T> {
     refuseElsewhere()
@@ -184,7 +187,8 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
       const flag = named(call.path)
       if (flags.keptBy !== undefined) return Promise.resolve({ merchants: [], total: 0 })
       const { search, page = 1 } = call.query
-      // As in internal tools, opening the list is audited; paging and searching are not.
+      // Audits only opening the list, as in internal tools, because paging and searching are
+      // routine.
       const routine = page > 1 || (search ?? '') !== ''
       return call.doors.asOperator(
         { ...operatorOf(call, `list the merchants of the flag ${flag}`), routine },

@@ -1,4 +1,4 @@
-// The writes of feature flags reach no place: they are the installation's settings.
+// The writes of feature flags affect no store because flags are settings of the installation.
 import { ok, type NoPlaceCases, type ReachPeople } from '#server/testing/reach.ts'
 
 const flag = 'ac-cash-discount'

@@ -1,4 +1,4 @@
-// The table of flags for editing: one row for everybody, and rows of single merchants that override
+// The table of flags for editing: one row for everyone, and rows of single merchants that override
 // it.
 import { sql } from 'kysely'
 
@@ -17,8 +17,8 @@ export type FlagMerchant = AnswerOf<'setMerchantFlag'>
 type FlagRow = Pick<Row<'feature_flag'>, 'id' | 'is_on' | 'version' | 'updated_at' | 'updated_by'>
 
 /**
- * The version that the client sends back. It contains the row's id, so a deleted and recreated row
- * does not match.
+ * The version that the client sends back. Contains the row's id, so that a deleted and recreated
+ * row doesn't match.
  */
 export const versionOf = (row: Pick<FlagRow, 'id' | 'version'> | undefined): string =>
   row ? `${checksum(row.version)}.${row.id.toString(36)}` : checksum(0)
@@ -27,7 +27,7 @@ const changeOf = ({ updated_at, updated_by }: Pick<FlagRow, 'updated_at' | 'upda
   ...(updated_by !== null && { changedBy: updated_by }),
 })
 
-/** All flags with their value for everybody. A flag without a row has its failure default. */
+/** All flags with their general value. A flag without a row has its failure default. */
 export async function readSettings(tx: Tx): Promise<Map<FlagName, FlagSetting>> {
   const rows = await tx
     .selectFrom('feature_flag')
@@ -65,7 +65,7 @@ interface MerchantOnly {
   name: string
   reseller_id: number
 }
-/** Without a value of its own, all columns of the flag are null, the id among them. */
+/** Without an own value, all columns of the flag are null, including the id. */
 type MerchantRow = MerchantOnly & (FlagRow | { id: null })
 const columns = sql`m.id as merchant_id, m.name, m.reseller_id,
   f.id, f.is_on, f.version, f.updated_at, f.updated_by`
@@ -89,7 +89,7 @@ function merchantOf(row: MerchantRow, everybodys: boolean): FlagMerchant {
 
 export interface MerchantSearch {
   search?: string
-  /** Only merchants with a value of their own, or all. */
+  /** Only merchants with their own value, or all. */
   of?: 'own' | 'all'
   page?: number
   pageSize?: number
@@ -117,7 +117,7 @@ export async function searchMerchants(
     total: required(counts[0], 'the number of merchants').total,
   }
 }
-/** One merchant with the value that applies to it; undefined if it does not exist. */
+/** One merchant with the value that applies to it; undefined if it doesn't exist. */
 export async function readMerchant(
   tx: Tx,
   flag: FlagName,
@@ -132,7 +132,7 @@ export async function readMerchant(
 
 const rowsOf = (flag: FlagName, merchantId: number | null) =>
   sql`key = ${flag} and merchant_id is not distinct from ${merchantId}`
-/** Reads and locks the row for everybody or for a merchant until the transaction ends. */
+/** Locks the row for everyone or for a merchant until the transaction ends. */
 export async function lockRow(
   tx: Tx,
   flag: FlagName,
@@ -145,7 +145,7 @@ export async function lockRow(
     where ${rowsOf(flag, merchantId)} for update`.execute(tx)
   return row
 }
-/** Stores a value. Returns false if somebody else created the row first. */
+/** Stores a value. Returns false if someone else created the row first. */
 export async function storeRow(
   tx: Tx,
   flag: FlagName,

@@ -18,7 +18,6 @@ export const statements = migration(
     key: '',
     columns: {
       has_api_access: no,
-      // Number of free trial months.
       trial_comp_months: 'smallint not null default 0',
       modified_at: 'timestamptz not null default now()',
       modified_by: 'text',
@@ -27,14 +26,11 @@ export const statements = migration(
       trial: 'trial_comp_months between 0 and 36',
     },
   }),
-  // A task to be done for a merchant.
   records('merchant_task', {
     columns: {
       title: filled(80, 'not null'),
       details: filled(1000),
-      // `open`, `inProgress`, `done`.
       status: choice('open', 'inProgress', 'done'),
-      // `low`, `normal`, `high`.
       priority: oneOf(['low', 'normal', 'high'], "not null default 'normal'"),
       due_on: 'date',
       assigned_to: filled(100),
@@ -46,10 +42,8 @@ export const statements = migration(
   // Which version of an app a merchant's devices get, and when.
   records('android_release', {
     columns: {
-      // `pos`, `kitchen`, `kiosk`, `customerDisplay`, `timeClock`.
       app: oneOf(['pos', 'kitchen', 'kiosk', 'customerDisplay', 'timeClock']),
       app_version: ['text not null', "app_version ~ '^[0-9]{1,4}(\\.[0-9]{1,4}){1,3}$'"],
-      // `scheduled`, `rollingOut`, `live`, `held`.
       status: choice('scheduled', 'rollingOut', 'live', 'held'),
       // Percentage of the merchant's devices that get it.
       rollout_percent: 'smallint not null default 100',
@@ -68,7 +62,6 @@ export const statements = migration(
     columns: {
       name: filled(60, 'not null'),
       app_version: ['text', "app_version ~ '^[0-9]{1,4}(\\.[0-9]{1,4}){1,3}$'"],
-      // `planned`, `running`, `ended`.
       status: choice('planned', 'running', 'ended'),
       starts_on: 'date not null',
       ends_on: 'date',
@@ -81,13 +74,13 @@ export const statements = migration(
       key: `lower(name) ${live}`,
     },
   }),
-  // Which versions of an app a merchant's devices may run.
+  // The versions of an app that a merchant's devices may run.
   records('version_rule', {
     columns: {
       app: oneOf(['pos', 'kitchen', 'kiosk', 'customerDisplay', 'timeClock']),
       lowest_version: 'text not null',
       highest_version: 'text',
-      // What happens with an older version: `warn` or `block`.
+      // How older versions are treated: `warn` or `block`.
       below: choice('warn', 'block'),
       enforced_on: 'date not null',
     },
@@ -104,7 +97,6 @@ export const statements = migration(
     columns: {
       name: ['text not null', "name ~ '^[A-Za-z][A-Za-z0-9._-]{0,59}$'"],
       value: filled(200, 'not null'),
-      // `all` or one of the apps.
       applies_to: choice('all', 'pos', 'kitchen', 'kiosk', 'customerDisplay', 'timeClock'),
       is_active: yes,
       notes: filled(500),
@@ -120,7 +112,6 @@ export const statements = migration(
       publisher: filled(60, 'not null'),
       package_name: 'text not null',
       app_version: 'text not null',
-      // `allowed`, `installed`, `blocked`.
       status: choice('allowed', 'installed', 'blocked'),
       notes: filled(500),
     },
@@ -134,15 +125,13 @@ export const statements = migration(
       key: `lower(package_name) ${live}`,
     },
   }),
-  // An account for a program that reads or writes a merchant's data. Its secret is not stored in
-  // this database.
+  // An account for a program that reads or writes a merchant's data.
   records('service_account', {
     columns: {
       name: filled(60, 'not null'),
-      // The account's public name. Its secret stays with the service and is not stored here.
+      // The account's public name. Its secret stays with the service and isn't stored here.
       client_id: ['text not null', "client_id ~ '^[a-z0-9-]{8,60}$'"],
       purpose: filled(200, 'not null'),
-      // `orders`, `menu`, `reports`, `everything`.
       reach: oneOf(['orders', 'menu', 'reports', 'everything'], "not null default 'reports'"),
       is_active: yes,
       expires_on: 'date',
@@ -157,7 +146,6 @@ export const statements = migration(
     columns: {
       subject: filled(100, 'not null'),
       service: oneOf(['orders', 'menu', 'payments', 'reports', 'devices', 'other']),
-      // `open`, `waiting`, `closed`.
       status: choice('open', 'waiting', 'closed'),
       opened_on: 'date not null',
       contact: filled(100),
@@ -171,7 +159,7 @@ export const statements = migration(
       calls_per_minute: 'integer not null',
       // Maximum number of simultaneous calls.
       burst: ['integer not null', 'burst between 1 and 1000'],
-      // What happens above the limit: `slow` or `refuse`.
+      // Above the limit: `slow` or `refuse`.
       beyond: choice('slow', 'refuse'),
       is_active: yes,
     },
@@ -187,7 +175,6 @@ export const statements = migration(
     store: true,
     columns: {
       is_on: yes,
-      // `toCommerce`, `fromCommerce`, `both`.
       direction: choice('toCommerce', 'fromCommerce', 'both'),
       every_minutes: 'integer not null default 15',
       // Hides items with less stock than this; null hides none.

@@ -1,5 +1,5 @@
-// The platform's own settings, which belong to no merchant. The code decides which settings exist,
-// so this migration inserts them.
+// The platform's own settings, which belong to no merchant. Inserted here because the code decides
+// which settings exist.
 // Facts: P-041
 import { everything } from '#server/data/building/protection.ts'
 import { asOperator, filled, migration, oneOf, platformTable } from '#server/data/building/table.ts'
@@ -65,7 +65,6 @@ export const statements = migration(
       key: 'text not null unique',
       title: 'text not null',
       about: 'text not null',
-      // `integer`, `text`, `timeZone`.
       kind: oneOf(['integer', 'text', 'timeZone']),
       value: filled(100, 'not null'),
       minimum: 'integer',

@@ -1,18 +1,19 @@
-// A store has one setting of the sync, like any other setting: without a row the defaults hold, and
-// nobody adds or deletes one.
+// Makes the sync a setting with at most one row per store: without a row, the defaults apply, and
+// users can't add or delete one.
 // Facts: P-034
 import { asOperator, migration } from '#server/data/building/table.ts'
 
 export const statements = migration(
-  // First the lock on the table: what is deleted meanwhile would keep its store from the new key.
+  // Comes first to lock the table, because a row that is deleted concurrently would block its store
+  // in the new key.
   ['alter table commerce_sync_setting drop constraint commerce_sync_setting_pkey'],
   asOperator('delete from commerce_sync_setting where deleted_at is not null'),
   [
-    // A process of the version before still reads and writes `id` and `deleted_at`: the next
-    // release drops both, and with them the key of rows that are not deleted, and this trigger.
+    // Keeps `id` and `deleted_at` because processes of the previous version still use them. The
+    // next release drops both, with their key and this trigger.
     'alter table commerce_sync_setting ' +
       'add constraint commerce_sync_setting_pkey primary key (merchant_id, store_id)',
-    // What such a process deletes has the defaults again, as without a row.
+    // A deletion by such a process restores the defaults, as if there were no row.
     `create function commerce_sync_setting_deleted() returns trigger language plpgsql as $$
       begin
         new.is_on := false;

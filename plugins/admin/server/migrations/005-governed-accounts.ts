@@ -1,14 +1,14 @@
-// A rule of the API governor is about a service account, not about a name that somebody typed. A
-// rule whose program has no account limited nobody: it is deleted. Of two rules of one account, by
-// its name and by its client id, one that is on goes before one that is off, then the older one.
+// Links a rule of the API governor to a service account instead of a typed name. Deletes rules
+// whose program has no account, because they limited nothing. Of two rules for one account, by its
+// name and by its client id, active ones win over inactive ones, then older over newer.
 // Facts: P-035
 import { asOperator, live, migration } from '#server/data/building/table.ts'
 
 export const statements = migration(
   [
-    // A process of the version before still reads and writes `client`, and adds rules without an
-    // account, which show without a program. The next release drops the column with its key, and
-    // deletes the rules that still have no account.
+    // Keeps `client` because processes of the previous version still use it. They also add rules
+    // without an account, which show without a program. The next release drops the column with its
+    // key, and deletes the rules that still have no account.
     'alter table api_governor_rule add column service_account_id integer, ' +
       'alter column client drop not null, ' +
       'add constraint api_governor_rule_service_account foreign key ' +

@@ -1,12 +1,12 @@
-// A task is somebody's whom the platform knows, not a name that somebody typed. A name that is one
-// person's becomes theirs, if they may have the task; any other stays readable where it was, until
-// somebody is chosen.
+// Assigns tasks to users instead of typed names. A name that matches exactly one user who may have
+// the task becomes that user; other names stay readable until a user is chosen.
 // Facts: P-017
 import { asOperator, migration } from '#server/data/building/table.ts'
 
 export const statements = migration(
-  // A process of the version before still reads and writes `assigned_to` alone: what it writes
-  // shows as a name without an account. A reset of the demonstration deletes people.
+  // Keeps `assigned_to` for processes of the previous version, which write only that; such tasks
+  // show the name without an account. Sets the user to null on deletion because a reset of the demo
+  // deletes users.
   [
     'alter table merchant_task add column assigned_user_id integer ' +
       'references membership_user (id) on delete set null',

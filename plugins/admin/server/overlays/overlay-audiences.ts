@@ -1,5 +1,5 @@
-// The audiences of overlays, and who may edit them: internal administrators all of them; a
-// reseller's employees their own reseller and its merchants.
+// The audiences of overlays, and who can edit them: internal administrators all of them, a
+// reseller's employees those of their reseller and its merchants.
 import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'
@@ -23,14 +23,16 @@ export interface NamedAudience {
     'id' | 'name' | 'reseller_id' | 'product_mode' | 'merchant_type' | 'country_id'
   >
 }
-/** Whose overlays a user may read and change: all, or those of one reseller and its merchants. */
+/**
+ * The overlays that a user can read and change: all, or those of one reseller and its merchants.
+ */
 interface Reach {
   everything: boolean
   reseller: number | undefined
 }
 
 /**
- * Reads the user's own reseller. The session's reseller is that of the chosen merchant and may
+ * Reads the user's own reseller, because the session's is that of the chosen merchant and can
  * differ.
  */
 async function reachOf(call: AnyCall, tx: Tx): Promise<Reach> {
@@ -45,14 +47,14 @@ async function reachOf(call: AnyCall, tx: Tx): Promise<Reach> {
 
 export const idOf = (audience: Audience): number => (audience.kind === 'all' ? 0 : audience.id)
 export const keyOf = (audience: Audience): string => `${audience.kind}/${idOf(audience)}`
-/** As the columns of a revision. */
+/** The audience as columns of a revision. */
 export const columnsOf = (audience: Audience) => ({
   audience: audience.kind,
   reseller_id: audience.kind === 'reseller' ? audience.id : null,
   merchant_id: audience.kind === 'merchant' ? audience.id : null,
 })
 
-/** Finds the audience for anyone; `openAudience` decides who may edit it. */
+/** Finds the audience for any user; `openAudience` decides who can edit it. */
 export async function findAudience(
   tx: Tx,
   kind: AudienceKind,
@@ -79,8 +81,8 @@ export async function findAudience(
 }
 
 /**
- * The audience of a call if the user may edit it. Otherwise throws 403 without revealing whether it
- * exists, and audits the attempt. Throws 404 if a permitted audience does not exist.
+ * The audience of a request if the user can edit it. Audits refused attempts.
+ * @throws 403 without revealing whether the audience exists; 404 if a permitted one doesn't
  */
 export async function openAudience(
   call: AnyCall,
@@ -163,7 +165,9 @@ async function merchantRows(
   }
 }
 
-/** Lists everybody, then resellers, then merchants; merchants with an overlay come first. */
+/**
+ * Lists the audience of everyone, then resellers, then merchants; those with an overlay come first.
+ */
 export async function searchAudiences(
   tx: Tx,
   call: Call<'findOverlayAudiences'>,

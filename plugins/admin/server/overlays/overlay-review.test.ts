@@ -1,5 +1,5 @@
-// What an overlay would mean, on a small tree with a plugin that ships off; and that whatever it
-// says, it only narrows.
+// The effects of overlays on a small tree with a plugin that is off by default, and that every
+// overlay only narrows.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -46,7 +46,7 @@ const admin: Loose = {
     editResellerOverlays: { on: 'pluginSwitches', when: { signedIn: true }, reason: 'admin:title' },
   },
 }
-/** The fixtures' opt-in plugin, with a call of its own. */
+/** The fixtures' opt-in plugin with its own operation. */
 const tool: Loose = { ...extras(), operations: { sendGift: 'gifts' } }
 const base: Base = compileManifest(
   [shop(), tool, admin].map((plugin) => ({
@@ -209,8 +209,8 @@ describe('what a later build no longer has', () => {
   })
 })
 
-// Any overlay at all: of any audience, over any parts, with any narrowing that plugins could write.
-// Names are the build's own, whatever the tree: the fixtures' permissions are not among them.
+// Any overlay: any audience, parts and narrowings that plugins could write. Uses the build's own
+// names, because the fixtures' permissions aren't in the vocabulary.
 const permission = fc
   .constantFrom('menu.discounts', 'menu.discounts.edit')
   .map((name) => ({ permission: name }))
@@ -263,7 +263,7 @@ const content = fc.record({
   ),
 }) as unknown as fc.Arbitrary<OverlayContent>
 const audience = fc.constantFrom<Audience>({ kind: 'all' }, bank, { kind: 'merchant', id: 7 })
-/** Permissions of this tree, which no arbitrary of random facts knows. */
+/** Adds this tree's permissions, which the arbitrary of random facts doesn't know. */
 const facts = fc
   .tuple(
     knownFacts,

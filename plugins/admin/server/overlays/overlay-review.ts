@@ -1,5 +1,4 @@
-// Reviews a new content of an overlay: what it would change for its exact audience, and which
-// faults it has. Pure.
+// Reviews an overlay's new content: its changes for the exact audience, and its errors. Pure.
 import { checkOverlay } from '#core/access/analysis/check.ts'
 import {
   compareAccess,
@@ -40,7 +39,7 @@ export interface Review {
   stays: Stay[]
 }
 
-/** What a user needs to undo an overlay: both pages, and the right to change it. */
+/** What a user needs to undo an overlay: both pages, and the permission to change it. */
 export const undoNeeds = {
   routes: ['admin.pluginSwitches', 'admin.pluginSwitchesFor'],
   all: 'admin.editAllOverlays',
@@ -49,8 +48,8 @@ export const undoNeeds = {
 const internalAdmins = grouping('internalAdmins')
 
 /**
- * Adds one page that requires all of that, so that one question answers whether an overlay can be
- * undone.
+ * Adds one page that requires all of that, so that a single question answers whether an overlay can
+ * be undone.
  */
 function withUndo({ portal, access }: Configuration): Configuration {
   const routes = portal.routes.filter(({ id }) => undoNeeds.routes.some((route) => route === id))
@@ -73,8 +72,7 @@ function withUndo({ portal, access }: Configuration): Configuration {
 const undoId = 'undo'
 
 /**
- * Restricts the manifest to a merchant's users, so that differences concerning other users are left
- * out.
+ * Restricts the manifest to a merchant's users, so that differences for other users are omitted.
  */
 export function ofMerchant({ portal, access }: Base, { merchant }: NamedAudience): Base {
   if (!merchant) return { portal, access }
@@ -86,7 +84,7 @@ export function ofMerchant({ portal, access }: Base, { merchant }: NamedAudience
       { not: { view: 'none' } },
       ...(merchant.country_id === null ? [] : [{ country: merchant.country_id }]),
     ],
-    // The database may hold values outside the vocabulary; they match no atom.
+    // Cast because the database may hold values outside the vocabulary; they match no atom.
   } as Predicate
   const requirement: Requirement = { layer: 'core', file: 'database', predicate }
   return {
@@ -132,7 +130,7 @@ const limitTexts: Readonly<Record<string, string>> = {
 }
 
 /**
- * Faults of the content itself: its size, its names, and operations that a remaining page could no
+ * Errors of the content itself: its size, its names, and operations that a remaining page could no
  * longer call.
  */
 function faultsOf(base: Base, content: OverlayContent, overlays: readonly Overlay[]): Finding[] {
@@ -142,7 +140,7 @@ function faultsOf(base: Base, content: OverlayContent, overlays: readonly Overla
     code: key,
     text: `${field.replace('content.', '')} ${limitTexts[key] ?? 'cannot be taken.'}`,
   }))
-  if (broken.length > 0) return broken // oversized content is not examined further
+  if (broken.length > 0) return broken // oversized content isn't examined further
   if (content.plugins?.core)
     return [
       {
@@ -173,7 +171,7 @@ const lockedOut = (text: string): Finding => ({
   text,
 })
 
-/** Whether the author could no longer undo the change from their present context. */
+/** Whether the author could no longer undo the change from the current context. */
 function locksOutAuthor(
   portal: PortalManifest,
   author: { facts: Facts; everything: boolean },
@@ -187,9 +185,8 @@ function locksOutAuthor(
 }
 
 /**
- * Compares what is in force for an audience with the proposed content.
- * @param overlays those in force now, those proposed, and those without any overlay of this
- *   audience
+ * Compares an audience's current overlays with the proposed content.
+ * @param overlays the current ones, the proposed ones, and those without this audience's overlay
  */
 export function reviewOverlay(
   base: Base,
@@ -219,8 +216,8 @@ export function reviewOverlay(
           'Internal administrators could no longer open Settings → Plugins and take it back.',
         ),
       ]
-    // Operations are compared by their guards already, and a guard's layer shows what was meant to
-    // open.
+    // Skips operations because their guards are compared, and a guard's layer shows what was meant
+    // to open.
     return target.startsWith('operation ')
       ? []
       : [{ kind: 'widens', field: 'content', code: 'overlayWidens', text: `${target} ${text}.` }]
@@ -237,13 +234,13 @@ export function reviewOverlay(
 }
 
 const usual = factsFromJson({})
-/** Gives a label's text for a user without special facts; others may see another text. */
+/** A label's text for a user without special facts; others may see another text. */
 export function usualTextIn(portal: PortalManifest): (label: Decision<Label>) => string {
   const decider = createDecider(portal)
   return (label) => decider.label(label, usual).text
 }
 
-/** Adds to differences the names that screens show. */
+/** Adds the names that screens show to differences. */
 export function namedDifferences(
   { portal, access }: Base,
   differences: readonly Difference[],

@@ -1,4 +1,4 @@
-// All overlays that concern an audience, in order: those of files, then those of the database.
+// All overlays for an audience, in order: those of files, then those of the database.
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 
@@ -37,7 +37,10 @@ const widestFirst = ['all', 'reseller', 'merchant']
 export const isOf = (audience: Audience, other: Audience): boolean =>
   JSON.stringify(columnsOf(audience)) === JSON.stringify(columnsOf(other))
 
-/** The parts of an overlay that this build knows; parts removed from the build are dropped. */
+/**
+ * The parts of an overlay that this build knows; parts that were removed from the build are
+ * dropped.
+ */
 export function known(audience: Audience, content: OverlayContent): OverlayContent {
   const {
     file: _file,
@@ -49,8 +52,8 @@ export function known(audience: Audience, content: OverlayContent): OverlayConte
 }
 
 /**
- * Reads what is in force for an audience. For everybody and for a reseller it includes the overlays
- * of all resellers, since each affects only its own users. For a merchant it includes those of its
+ * Reads the overlays in force for an audience. For everyone or a reseller, they include those of
+ * all resellers, since each affects only its own users. For a merchant, they include those of its
  * reseller and its own.
  */
 export async function readStack(tx: Tx, { audience, resellerId }: NamedAudience): Promise<Stack> {

@@ -1,5 +1,5 @@
-// What stays open where an overlay closes pages: reports on their records, and pages that lead to
-// them. Pure.
+// The pages that stay open when an overlay closes others: reports on their records, and pages that
+// link to them. Pure.
 import { witnessOfBranch } from '#core/access/analysis/branches.ts'
 import type { Difference } from '#core/access/analysis/compare.ts'
 import type { PortalManifest, Requirement } from '#core/access/manifest.ts'
@@ -12,8 +12,8 @@ const predicatesOf = (requires: readonly Requirement[] = []) =>
   requires.map(({ predicate }) => predicate)
 
 /**
- * Pages that stay open to somebody for whom another one closes, although they report on its records
- * or lead there. Links in screens ask whether their page is open, so they go with it.
+ * Pages that stay open to users for whom another one closes, although they report on its records or
+ * link to it. Links within screens aren't included because they check whether their page is open.
  * @param differences between both manifests
  */
 export function staysOf(
@@ -30,7 +30,7 @@ export function staysOf(
     .filter(({ id }) => closes.has(id))
     .map(({ id, title, path, requires }) => {
       const then = next.routes.find((route) => route.id === id)?.requires
-      // Whoever can open it, and no longer could.
+      // The users who can open it now, but not with the new overlay.
       return {
         id,
         title,
@@ -39,7 +39,7 @@ export function staysOf(
       }
     })
   return next.routes.flatMap(({ id, plugin, title, requires, show, reportsOn = [] }) => {
-    /** The closing pages for which this one goes on with an outcome, for who loses them. */
+    /** The closing pages for which this one keeps an outcome, for the users who lose them. */
     const goesOn = (
       kind: Stay['kind'],
       isAbout: (page: (typeof closing)[number], outcome: (typeof show)[number]) => boolean,

@@ -1,5 +1,4 @@
-// Settings → Plugins over HTTP: who may, what it does to whom, what is refused, and that nothing is
-// lost when two do it at once.
+// Settings → Plugins over HTTP: access, effects, errors, and that concurrent changes lose nothing.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -22,7 +21,7 @@ interface Problem {
 let platform: TestPlatform
 let admin: TestPerson
 let supportAdmin: TestPerson
-/** Of reseller 10000, at its merchant 1003. */
+/** An employee of reseller 10000, at its merchant 1003. */
 let reseller: TestPerson
 let baker: TestPerson
 let chain: TestPerson
@@ -119,7 +118,7 @@ describe('a plugin that is hidden at run time', () => {
     const hidden = { hidden: true } as const
     const both = { 'menu.discounts': hidden, 'results.discountsPromotions': hidden }
     expect((await preview(bakery, { entries: both })).stays).toEqual([])
-    // Reports outside of Results, and each about what one setting holds.
+    // Reports outside Results, each about the contents of one setting.
     const reports = async (page: string) => {
       const review = await preview(everybody, { routes: { [page]: hidden } })
       return review.stays.filter(({ kind }) => kind === 'report').map(({ id }) => id)
@@ -181,7 +180,7 @@ describe('a plugin that is hidden at run time', () => {
         })
         .execute(),
     )
-    // What can no longer be read closes: nothing opens by accident.
+    // An unreadable overlay closes its part, so that nothing opens by accident.
     expect([await discounts(baker), await departments(baker)]).toEqual([403, 200])
     expect((await read(bakery)).content).toEqual({
       entries: { 'menu.discounts': { hidden: true } },
@@ -407,7 +406,7 @@ describe('how a plugin stands', () => {
       id: 'menu.editDiscounts',
       reason: 'menu:reasons.editDiscounts',
     })
-    // What one reseller has says nothing about everybody.
+    // A reseller's overlay doesn't change the state for everyone.
     expect(stateOf(await read(everybody), 'results').state).toBe('on')
   })
 })
@@ -449,7 +448,7 @@ describe('before saving', () => {
     expect(await revisions()).toBe(0)
   })
   it("a merchant's witness is one who can be there", async () => {
-    // 1005 is the bank's, of the first product mode.
+    // Merchant 1005 belongs to the bank, in the first product mode.
     const { differences } = await preview(merchant(1005), hideMenu)
     expect(differences.length).toBeGreaterThan(5)
     for (const { target, witness } of differences)

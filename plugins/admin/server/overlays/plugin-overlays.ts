@@ -1,4 +1,4 @@
-// Settings → Plugins: hides, narrows, renames or switches on plugins at run time, for everybody, a
+// Settings → Plugins: hides, narrows, renames or switches on plugins at run time, for everyone, a
 // reseller or a merchant. Every change is a revision; the newest applies from the next request on
 // (access/in-force.ts).
 import { may } from '#server/access/abilities.ts'
@@ -82,7 +82,7 @@ async function readState(tx: Tx, named: NamedAudience): Promise<State> {
   }
 }
 
-/** Compares the whole manifest, which is slow: never call it inside a transaction. */
+/** Never call it inside a transaction, because comparing the whole manifest is slow. */
 function review(call: AnyCall, named: NamedAudience, stack: Stack, content: OverlayContent) {
   const { audience } = named
   const overlays = {
@@ -151,7 +151,7 @@ async function addRevision(
       .onConflict((other) => other.doNothing())
       .returning('revision')
       .executeTakeFirst()
-    if (!added) throw conflict(await readState(tx, named)) // somebody else added it first
+    if (!added) throw conflict(await readState(tx, named)) // someone else added it first
     return {
       answer: { revision },
       audit: {
@@ -173,7 +173,7 @@ const readFor = async (call: AnyCall, path: Parameters<typeof openAudience>[1]) 
 export const pluginOverlayHandlers: Handlers = {
   findOverlayAudiences(call) {
     const { search, page = 1 } = call.query
-    // As in internal tools, opening the list is audited; paging and searching are not.
+    // Audits only opening the list, as in internal tools, because paging and searching are routine.
     const routine = page > 1 || (search ?? '') !== ''
     return call.doors.asOperator(
       { ...operatorOf(call, 'list for whom plugins can be switched'), routine },

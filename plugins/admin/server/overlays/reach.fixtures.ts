@@ -1,10 +1,10 @@
-// The writes of overlays reach no place: they change what people see, not a merchant's rows.
+// The writes of overlays affect no store because they change what users see, not a merchant's rows.
 import { portalManifest } from '#server/access/manifests.ts'
 import type { NoPlaceCases, ReachPeople } from '#server/testing/reach.ts'
 
 const ofMerchant = ({ merchantId }: ReachPeople) =>
   ({ audience: 'merchant', id: merchantId }) as const
-/** Any plugin but this one, without which the overlay could not be taken back. */
+/** Any plugin except this one, because the overlay couldn't be undone without it. */
 const other = portalManifest.plugins.find(({ id }) => id !== 'admin')
 
 export const ofNoPlace: NoPlaceCases = {

@@ -1,5 +1,5 @@
-// What the admin pages do: the dry run says it and changes nothing, the act does it to the chosen
-// merchant and to no other.
+// Actions of the admin pages: the dry run describes the effect and changes nothing; the run changes
+// the chosen merchant and no other.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -209,7 +209,8 @@ describe('a new merchant', () => {
       is_approved: true,
       is_account_manager: true,
     })
-    // With a password, as by the link of "Forgot password", the owner gets as far as the agreement.
+    // With a password, as set by the link of "Forgot password", the owner gets as far as the
+    // agreement.
     const { password_hash: known } = await platform.database.db
       .selectFrom('membership_user')
       .select('password_hash')

@@ -74,7 +74,7 @@ const people = rowsOf({
       .where(sql<boolean>`exists (select ${platformRolesOf})`)
       .select(['u.id', 'u.full_name as fullName', 'u.user_name as userName', 'u.email'])
       .select([
-        // Shows one role. Further partner roles are assigned on Partner user roles.
+        // Shows one role, because Partner user roles assigns further ones.
         sql<string>`(select role.name ${platformRolesOf} order by role.id limit 1)`.as('role'),
         sql<string | null>`u.reseller_id::text`.as('reseller'),
         sql<boolean>`u.disabled_at is null and u.is_approved`.as('isActive'),
@@ -86,7 +86,7 @@ const people = rowsOf({
 })
 
 /**
- * Checks the rules on roles and resellers.
+ * Validates roles and resellers.
  * @throws invalid if a rule is broken
  */
 async function refuse(
@@ -134,7 +134,7 @@ async function refuse(
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** Refuses changes to one's own rights: they could lock everybody out. */
+/** Refuses changes to one's own permissions because they could lock everyone out. */
 function refuseOneself(
   { session }: Work<OperatorScope>,
   id: number,
@@ -152,7 +152,7 @@ function refuseOneself(
     )
 }
 
-/** Updates the user's kind flags from their roles, so that flags and roles always match. */
+/** Updates the user's kind flags from their roles, so that both always match. */
 export async function setKinds(tx: Tx, userId: number): Promise<void> {
   const held = await tx
     .selectFrom('user_role')
@@ -199,7 +199,7 @@ const refuseTaken = refuseDouble({
     invalid([at('userName', 'taken', 'Another account has this user name, or had it.')]),
 })
 /**
- * Sends a notice when sign-in data change. It also goes to the old address, which may be the only
+ * Sends a notice when sign-in data change. Also notifies the old address because it may be the only
  * one that the owner controls.
  */
 async function tellOfChange(
@@ -264,8 +264,7 @@ export const adminUserSetup: RecordsPage = {
           full_name: String(values.fullName),
           email: String(values.email),
           reseller_id: resellerOf(values),
-          // The account is approved without a password: only the owner of the address can set
-          // one.
+          // Approved without a password because only the owner of the address can set one.
           password_hash: null,
           must_reset_password: true,
           is_approved: true,
@@ -312,7 +311,7 @@ export const adminUserSetup: RecordsPage = {
         await endSessionsOf(tx, id, { reason: 'disabled', now: work.now, by: shutOutBy(work) })
       return { before, after: await people.one(tx, work, id) }
     },
-    /** Keeps the account for the audit trail, but removes all roles. */
+    /** Keeps the account because the audit log refers to it, but removes all roles. */
     async remove(tx, work, id, sent) {
       await tx.selectFrom('membership_user').select('id').where('id', '=', id).forUpdate().execute()
       const before = await people.present(tx, work, id, sent)

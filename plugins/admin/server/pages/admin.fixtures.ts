@@ -1,4 +1,4 @@
-// The calls of pages as a person makes them, for tests of the admin pages.
+// Operations of the admin pages as a user calls them, for their tests.
 import type { TestPerson } from '#server/testing/platform.ts'
 import type { Values } from '#server/records/engine/source.ts'
 
@@ -8,7 +8,7 @@ export interface Rec {
   values: Record<string, string | number | boolean | null>
   names: Record<string, string[]>
 }
-/** Members that the answers have; a problem has the last three. */
+/** The members of all answers; problems have the last three. */
 export interface Answer {
   status: number
   body: Rec & {
@@ -27,16 +27,15 @@ export interface Answer {
   }
 }
 
-/** One page of one person. */
+/** One page as a user sees it. */
 export function pageOf(person: TestPerson, page: string) {
   const path = { page }
-  // Answers are read by member, whatever their operation says.
+  // Cast, so that tests can read members regardless of the operation.
   const call = (id: string, args: object) =>
     person.call(id as 'describePage', args) as Promise<unknown> as Promise<Answer>
   return {
     describe: () => call('describePage', { path }),
     search: (body: object = {}) => call('searchPageRecords', { path, body }),
-    /** The first row that a search finds. */
     find: async (search: string): Promise<Rec> =>
       (await call('searchPageRecords', { path, body: { search } })).body.records[0]!,
     create: (values: Values) => call('createPageRecord', { path, body: { values } }),
@@ -49,7 +48,7 @@ export function pageOf(person: TestPerson, page: string) {
       call('runPageAction', { path, body: { values, confirmation } }),
   }
 }
-/** What a problem says at its fields. */
+/** The status and field errors of a problem. */
 export const faults = ({ status, body }: Answer) => [
   status,
   ...(body.errors ?? []).map(({ field, code }) => `${field} ${code}`),

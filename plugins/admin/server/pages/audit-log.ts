@@ -1,4 +1,4 @@
-// Who did what, from the append-only audit trail. Read through the operator's door only.
+// Who did what, from the append-only audit log. Reads it with the operator's database role only.
 // Facts: resolution 25; D16
 import { sql } from 'kysely'
 
@@ -62,8 +62,8 @@ export const reportAuditLog = operatorReport({
         .leftJoin('store as s', (on) =>
           on.onRef('s.merchant_id', '=', 'a.merchant_id').onRef('s.id', '=', 'a.store_id'),
         )
-        // With a merchant chosen: its rows, and rows of the platform's people that belong to no
-        // merchant. Otherwise all rows.
+        // With a chosen merchant, its rows and those of platform users that belong to no merchant;
+        // otherwise all rows.
         .where((row) =>
           scope === undefined
             ? row.lit(true)
@@ -72,7 +72,7 @@ export const reportAuditLog = operatorReport({
                 row('a.merchant_id', 'is', null),
               ]),
         )
-        // Dates are in the merchant's time zone; rows without a merchant use UTC.
+        // Dates use the merchant's time zone; rows without a merchant use UTC.
         .where(
           sql<boolean>`(a.at at time zone coalesce(m.time_zone, 'UTC'))::date
               between ${from}::date and ${to}::date`,
@@ -86,7 +86,7 @@ export const reportAuditLog = operatorReport({
           's.name as store',
           'a.request_id as requestId',
         ])
-        // Shows the reason only; the changed values stay in the audit trail.
+        // Shows only the reason; the changed values stay in the audit log.
         .select([
           sql<string>`a.action || coalesce(': ' || (a.after ->> 'reason'), '')`.as('what'),
           sql<string>`btrim(a.entity || ' ' || a.entity_id)`.as('record'),

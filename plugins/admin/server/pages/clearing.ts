@@ -1,6 +1,6 @@
-// Deletes a merchant's data for good: stock, tickets, customers, payment settings. Applies to the
-// chosen store, or to the whole merchant in company view. Uses the operator's door, because no
-// merchant user may do this.
+// Permanently deletes a merchant's data: stock, tickets, customers, payment settings. Applies to
+// the chosen store, or to the whole merchant in company view. Uses the operator's database role
+// because no merchant user may do this.
 // Facts: P-024, P-028 to P-030, P-038, P-039
 import { sql } from 'kysely'
 
@@ -14,14 +14,14 @@ import { ofStores } from '#server/records/engine/stores.ts'
 import { choice } from '#server/records/settings/columns.ts'
 import { isWhole, listed, placeOf } from './words.ts'
 
-/** A table to clear in the chosen stores, and its noun in singular and plural. */
+/** A table to clear in the chosen stores, with its noun in singular and plural. */
 type Emptied = readonly [table: keyof DB, one: string, many?: string]
 interface Doing {
   tx: Tx
   scope: Scope
   work: ActionWork<OperatorScope>
 }
-// Kysely cannot type a union of all tables. Table names come from this file, never from a request.
+// Kysely can't type a union of all tables. Table names come from this file, never from a request.
 const tables = (tx: Tx) =>
   tx.$extendTables<Record<string, { merchant_id: number; store_id: number }>>()
 
@@ -68,7 +68,7 @@ interface Clearing {
   ability: string
   verb: string
   done: string
-  /** Default: the chosen store, or all stores in company view. */
+  /** Defaults to the chosen store, or all stores in company view. */
   reach?: 'company' | 'viewed'
   inputs?: readonly Column[]
   /** Describes the effect without writing anything. */
@@ -142,7 +142,7 @@ export const resetInventory = clearing({
       .execute(),
 })
 
-/** Lines come before their headers, because of foreign keys. */
+/** Lines come before their headers because of foreign keys. */
 const inventory: readonly Emptied[] = [
   ['stock_count_line', 'line of counts', 'lines of counts'],
   ['stock_count', 'count'],
@@ -169,7 +169,7 @@ export const resetInventorySetup = clearing({
   async clear(doing) {
     const { tx, scope, work } = doing
     for (const [table] of inventory) await empty(doing, table)
-    // With one store of several chosen, items stay tracked: the other stores need them.
+    // In one store of several, items stay tracked because the other stores need them.
     if (isWhole(scope))
       await tx
         .updateTable('item')
@@ -193,7 +193,7 @@ const doomed = ({ tx, scope, work }: Doing) =>
     .$if(work.values.until !== null, (query) =>
       query.where('business_date', '<=', String(work.values.until)),
     )
-/** What carries the business date; a ticket comes after what hangs on it. */
+/** Tables with a business date; tickets come last because the others refer to them. */
 const ofDay = [
   'ticket_discount',
   'ticket_tax',
@@ -250,7 +250,7 @@ export const clearTransactions = clearing({
   async clear(doing) {
     const { tx, scope, work } = doing
     const until = work.values.until === null ? undefined : String(work.values.until)
-    // Returns that stay lose their link to the deleted original ticket.
+    // Remaining returns lose their link to the deleted original ticket.
     await tx
       .updateTable('ticket')
       .set({ original_ticket_id: null, original_business_date: null })

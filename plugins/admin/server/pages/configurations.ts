@@ -1,4 +1,4 @@
-// Settings and apps on a merchant's devices, and how stock syncs to the web shop.
+// Settings and apps on a merchant's devices, and stock sync with the web shop.
 // Facts: P-025, P-034, R-051
 import { recordsPage, type RecordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'

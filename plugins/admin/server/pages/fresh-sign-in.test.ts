@@ -1,4 +1,4 @@
-// What says who gets in asks for the password again, when it was last given some minutes ago.
+// Changes to sign-in data ask for the password again if it was last given some minutes ago.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { restOperations } from '#server/http/contract/operations.ts'
@@ -45,7 +45,7 @@ describe('who gets in', () => {
       asked(await users(admin).update(changed.body, { email: 'second@tillhouse.example' })),
     ).toEqual(again)
     expect(await emailOf('partner-support')).toBe('first@tillhouse.example')
-    // Somebody else's password, or a wrong one, helps nobody; looking on is free.
+    // Another user's password or a wrong one doesn't help; reading needs none.
     expect(
       (await admin.call('logOn', { body: { username: 'admin', password: 'wrong' } })).body,
     ).toMatchObject({ success: false })

@@ -9,7 +9,7 @@ import { operatorReport } from '#server/records/engine/report.ts'
 import { merchantStatuses, resellerChoices } from '#server/records/operator/choices.ts'
 import { choicesOf } from '#server/records/settings/columns.ts'
 
-/** Tickets that count as sales: sales, and returns of them. */
+/** Tickets that count as sales, including returns of sales. */
 const sold = sql`t.transaction_type in ('S', 'RT', 'SR')`
 
 export const momentumInsight = operatorReport({
@@ -64,7 +64,7 @@ export const momentumInsight = operatorReport({
         sql<string>`coalesce(f.sales, 0)`.as('sales'),
         sql<number>`coalesce(f.tickets_before, 0)`.as('ticketsBefore'),
         sql<string>`coalesce(f.sales_before, 0)`.as('salesBefore'),
-        // Null instead of a percentage if there were no sales before.
+        // Null if there were no earlier sales to compare with.
         sql<
           string | null
         >`round((f.sales - f.sales_before) * 100 / nullif(f.sales_before, 0), 2)`.as('change'),
@@ -72,7 +72,7 @@ export const momentumInsight = operatorReport({
   },
 })
 
-/** Number of rows of a table per merchant. */
+/** The number of a table's rows per merchant. */
 const perMerchant = (table: keyof DB, where = sql`true`): RawBuilder<number> =>
   sql<number>`coalesce((select c.count from (select x.merchant_id, count(*) as count
     from ${sql.table(table)} x where ${where} group by x.merchant_id) c
@@ -159,7 +159,7 @@ export const merchantDiagnostics = operatorReport({
   rows: (tx, scope, filters, { now }) => {
     const chosen = choiceOf(filters, 'finding')
     const ofMerchant = scope === undefined ? sql`true` : sql`x.merchant_id = ${scope.merchantId}`
-    // The system setting `quietDays` says after how many days a store counts as quiet.
+    // The system setting `quietDays` holds the number of days after which a store counts as quiet.
     const quietFrom = sql`${now}::timestamptz - (select value::int from system_setting
         where key = 'quietDays') * interval '1 day'`
     return tx
@@ -202,7 +202,7 @@ export const merchantDiagnostics = operatorReport({
       .$if(chosen !== undefined, (query) => query.where(sql<boolean>`${finding} = ${chosen}`))
       .select(['s.name', 'm.name as merchant', 't.last_at as lastTicketAt'])
       .select([
-        // Store ids exceed the integers that records may carry, so rows are numbered.
+        // Numbered because store ids exceed the integers that records can have.
         sql<number>`row_number() over (order by s.merchant_id, s.id)`.as('id'),
         finding.as('finding'),
         sql<number | null>`coalesce(s.past_due_remaining_days, m.past_due_remaining_days)`.as(

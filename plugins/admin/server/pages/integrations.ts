@@ -1,4 +1,4 @@
-// Systems connected to a merchant, with the last sync and its error. Merchant users do not see
+// Systems connected to a merchant, with the last sync and its error. Merchant users can't see
 // those.
 // Facts: P-031
 import { recordsPage } from '#server/records/engine/description.ts'

@@ -1,4 +1,4 @@
-// Imports items from a pasted table. If any line is wrong, nothing is imported.
+// Imports items from a pasted table. If any line is invalid, nothing is imported.
 // Facts: R-043, V-042, V-045 to V-048; resolution 25
 import { ItemFieldsLimits as limits } from '#core/generated/limits.ts'
 import { decimalOf, wholeCents } from '#core/money.ts'
@@ -22,7 +22,7 @@ import { listed } from './words.ts'
 
 const neededColumns = ['name', 'category', 'price'] as const
 const optional = ['description', 'tax category', 'barcode'] as const
-/** Messages list at most this many faulty lines, unknown columns or new items. */
+/** The maximum number of invalid lines, unknown columns or new items in a message. */
 const mostShown = 8
 /** In cents. */
 const mostPrice = Math.round(limits.RetailPrice.maximum * 100)
@@ -39,10 +39,10 @@ interface NewItem {
 interface Known {
   items: Set<string>
   barcodes: Set<string>
-  /** Keys are lower-case names. */
+  /** Keyed by lower-case name. */
   taxCategories: Map<string, number>
   defaultTax: number | undefined
-  /** The culture in which prices are read and said. */
+  /** The culture for parsing and formatting prices. */
   culture: string
 }
 interface Plan {
@@ -77,7 +77,8 @@ async function known(tx: Tx, { merchantId }: Scope): Promise<Known> {
 }
 
 /**
- * Reads one line with the limits of the item form. Returns the item, or a message on what is wrong.
+ * Parses a line with the limits of the item form.
+ * @returns the item, or an error message
  */
 function readLine(
   { line, cells, tooMany, tooFew }: CsvLine,
@@ -140,7 +141,7 @@ async function planOf(tx: Tx, scope: Scope, { head, lines }: CsvTable): Promise<
     const named = strange.slice(0, mostShown).map((name) => shortened(name))
     return `Columns that are not known: ${listed(named)}. Known: ${listed([...columns])}.`
   }
-  // Only now: all are known ones, or the comparison of each with each would take long.
+  // Checked after unknown columns, because comparing all pairs would take long with arbitrary ones.
   const twice = head.filter((name, index) => name !== '' && head.indexOf(name) < index)
   if (twice.length > 0)
     return `Columns that are there twice: ${listed([...new Set(twice)])}. Take one of each out.`
@@ -193,8 +194,8 @@ function outcomeOf({ culture, items, categories, faults }: Plan, verb: string): 
   }
 }
 /**
- * The prices as they are read: a cell may be another amount than the sheet shows. The lowest and
- * the highest make a slip in a long list stand out.
+ * The lowest and highest parsed price, because they make a slip in a long list stand out: a cell
+ * may hold another amount than the sheet shows.
  */
 function pricesOf(items: readonly NewItem[], culture: string): string {
   const amount = ({ price }: NewItem) => writeAmount(price, culture)
@@ -231,7 +232,7 @@ async function add(
         .execute()
     ).map(({ id, name }) => [name, id]),
   )
-  // A statement takes at most 65,535 parameters.
+  // In batches because a statement takes at most 65,535 parameters.
   for (let start = 0; start < items.length; start += 1000)
     await tx
       .insertInto('item')
@@ -278,7 +279,7 @@ export const itemImport: ActionPage = {
         'that is not there is added.',
     }),
   ],
-  table: { input: 'items', mostRows: 5000 }, // the most that the setting importRows may be
+  table: { input: 'items', mostRows: 5000 }, // the maximum of the setting importRows
   confirm: 'merchant-name',
   final: false,
   dryRun: (work) => run(work, false),

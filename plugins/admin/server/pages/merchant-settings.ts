@@ -1,4 +1,4 @@
-// Merchant settings that only the platform's people may change.
+// Merchant settings that only platform users can change.
 // Facts: P-016, P-040, P-041
 import { sql } from 'kysely'
 
@@ -18,7 +18,7 @@ import {
 import { refuse, rowsOf, rowVersion } from '#server/records/operator/rows.ts'
 import { either, integer, pick, shown, text } from '#server/records/settings/columns.ts'
 
-/** A field with its own ability, for fields that need more than access to the page. */
+/** A field with its own ability, because access to the page isn't enough. */
 const only = (change: string) => ({ abilities: { change } })
 const bySupport = 'Changed by internal support only.'
 
@@ -113,7 +113,7 @@ const merchants = rowsOf({
         sql<number>`coalesce(e.trial_comp_months, 0)`.as('trialComps'),
         rowVersion('m').as('version'),
       ])
-      // Without a chosen merchant, only internal support gets here: list all merchants.
+      // Without a chosen merchant, lists all of them, because only internal support gets here.
       .where((row) => (scope === undefined ? row.lit(true) : row('m.id', '=', scope.merchantId))),
 })
 
@@ -181,8 +181,8 @@ export const merchantSettings: RecordsPage = {
     async update(tx, work, id, sent, values) {
       await tx.selectFrom('merchant').select('id').where('id', '=', id).forUpdate().execute()
       const before = await merchants.present(tx, work, id, sent)
-      // Writes the merchant even if only the entitlement changed: the merchant's row carries the
-      // record's version.
+      // Also writes the merchant if only the entitlement changed, because its row has the record's
+      // version.
       await tx
         .updateTable('merchant')
         .set({ ...changeOf(values), portal_flags: withOfflineCredit(values) })

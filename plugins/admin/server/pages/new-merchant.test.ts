@@ -1,5 +1,5 @@
-// A merchant of an empty platform, without demo data: its owner meets no required list that stays
-// empty.
+// A merchant on an empty platform without demo data: its owner finds no required list without
+// options.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createAdmin } from '#server/admin.ts'
@@ -12,7 +12,7 @@ import { pageOf as actionOf } from './admin.fixtures.ts'
 let platform: TestPlatform
 let admin: TestPerson
 let owner: TestPerson
-/** Whether the platform said that it has no merchant, before the first was made. */
+/** Whether the platform reported that it had no merchant before the first one. */
 let before: boolean | undefined
 const values = {
   name: 'Bluebird Café',
@@ -22,7 +22,7 @@ const values = {
   ownerUserName: 'bluebird-owner',
   ownerEmail: 'ida@bluebird.example',
 }
-/** As by the link of "Forgot password". */
+/** Sets a password as the link of "Forgot password" would. */
 async function withPassword(userName: string): Promise<void> {
   const { db } = platform.database
   const { password_hash: known } = await db

@@ -1,4 +1,4 @@
-// Two roles that one partner gets at the same moment.
+// Two roles that are assigned to one partner concurrently.
 import { expect, it } from 'vitest'
 
 import { eachDatabase } from '#server/data/testing/databases.ts'
@@ -11,7 +11,7 @@ const by = { actor: 'test', reason: 'give roles', routine: true }
 eachDatabase(
   'roles of a partner',
   (database, _fresh, engine) => {
-    // The embedded database carries out one transaction after the other.
+    // One at a time on the embedded database, because it runs no concurrent transactions.
     const atOnce = engine === 'PGlite' ? 1 : 2
     it('are given, both of two at once (P-044)', async () => {
       const { doors } = database()

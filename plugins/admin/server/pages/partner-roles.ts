@@ -1,4 +1,4 @@
-// Roles of partners: each row is one role of one person.
+// Roles of partners; each row is one role of one user.
 // Facts: P-044; resolution 69
 import { sql } from 'kysely'
 
@@ -15,7 +15,7 @@ import { resellerChoices } from '#server/records/operator/choices.ts'
 import { lookedAfterBy, partnerRoles, roleNamed } from './person.ts'
 import { refuse, rowsOf, rowVersion } from '#server/records/operator/rows.ts'
 
-/** Builds an assignment's id from person and role. Platform role ids are below ten. */
+/** Builds an assignment's id from user and role. Role ids are below ten, so one digit is enough. */
 const idOf = (userId: number, role: string): number => userId * 10 + platformRoleId[roleNamed(role)]
 
 const columns: readonly Column[] = [
@@ -75,9 +75,9 @@ const assignments = rowsOf({
 })
 
 /**
- * Locks the partner. The saver holds the row already, as what was chosen in the form: of two at
- * once, neither could get the lock that also keeps such holds away.
- * @throws invalid if the signed-in user does not manage this person
+ * Locks the partner. Uses the weaker lock because the save already holds a shared one on the row
+ * that was chosen in the form; with the stronger lock, two concurrent saves would block each other.
+ * @throws invalid if the signed-in user doesn't manage this user
  */
 async function lock(tx: Tx, { session }: Work<OperatorScope>, userId: number): Promise<void> {
   const partner = await tx

@@ -1,5 +1,5 @@
-// Who sets up the platform's people: nobody raises themselves, a partner manager keeps to the own
-// reseller.
+// Access to the setup of platform users: users can't raise themselves, and partner managers are
+// limited to their own reseller.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { mailsTo } from '#server/testing/mailbox.ts'

@@ -1,4 +1,4 @@
-// Which people a platform user may manage.
+// Which users a platform user can manage.
 import { sql, type RawBuilder } from 'kysely'
 
 import { groupings, type RoleName } from '#core/access/vocabulary.ts'
@@ -24,14 +24,14 @@ export const partnerRoles = [
 
 export const isRoleName = (name: unknown): name is RoleName =>
   typeof name === 'string' && Object.hasOwn(platformRoleId, name)
-/** @throws RangeError for a name that no platform role has: pages offer only these roles */
+/** @throws RangeError for an unknown name, because pages only offer platform roles */
 export function roleNamed(name: unknown): RoleName {
   if (!isRoleName(name)) throw new RangeError(`There is no platform role '${String(name)}'.`)
   return name
 }
 
 /**
- * SQL: whether user `userId` may manage the platform user `u`. Internal administrators manage all;
+ * SQL: whether user `userId` can manage the platform user `u`. Internal administrators manage all;
  * partner managers manage partners of their own reseller who hold no other platform role.
  */
 export const lookedAfterBy = (
@@ -44,8 +44,8 @@ export const lookedAfterBy = (
     and u.reseller_id = (select me.reseller_id from membership_user me where me.id = ${userId}))))`
 
 /**
- * SQL: whether user `userId` may give a task of a merchant to the platform user `u`, who opens
- * Merchant tasks there. Internal people give them to each other; partners have those of their own
+ * SQL: whether user `userId` can assign a merchant's task to the platform user `u`, who can open
+ * Merchant tasks there. Internal users assign them to each other; partners have those of their own
  * reseller's merchants.
  */
 export const mayBeGivenTasks = (

@@ -1,4 +1,4 @@
-// The admin pages of records: what is added, changed and deleted there, and what is refused.
+// The admin pages of records: additions, changes, deletions and errors.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** How a page describes a column. */
+/** A page's description of the time zone column. */
 const zonesOf = (
   { body }: Awaited<ReturnType<ReturnType<typeof pageOf>['describe']>>,
   of: string,
@@ -94,7 +94,7 @@ describe('merchant settings', () => {
         .sort(),
     )
     expect(await merchant()).toEqual(before)
-    // Nor may what stays as it is be sent: the form does not offer it, and says why.
+    // Unchanged values are refused too, because the form doesn't offer the field.
     expect(faults(await partner.update(record, { name: record.values.name! }))).toEqual([
       422,
       'values.name denied',
@@ -138,7 +138,7 @@ describe('merchant settings', () => {
     const record = (await page.search()).body.records[0]!
     const refused = await page.update(record, { timeZone: 'Mars/Olympus' })
     expect(faults(refused)).toEqual([422, 'values.timeZone timeZone'])
-    // Another name of New York’s, which the list does not have.
+    // An alias of New York's zone, which the list doesn't have.
     const changed = await page.update(record, { timeZone: 'US/Eastern' })
     expect([changed.status, changed.body.values.timeZone]).toEqual([200, 'US/Eastern'])
     const back = await page.update(changed.body, { timeZone: record.values.timeZone! })
@@ -204,7 +204,7 @@ describe('the product mode', () => {
 })
 
 describe('the tasks of a merchant', () => {
-  /** Whom the field or the filter of people offers. */
+  /** The users whom the field or the filter offers. */
   const tasksPeople = async (person: TestPerson, column: string, of: 'field' | 'filter') =>
     (
       await person.call('searchPageChoices', {
@@ -227,7 +227,7 @@ describe('the tasks of a merchant', () => {
       'Amina Yusuf',
       'Joao Pereira',
     ])
-    // No partner of one reseller opens a merchant of another.
+    // Partners of one reseller can't open merchants of another.
     const deli = { merchantId: 1006, storeId: 0 }
     expect(await named(await platform.signIn('admin', deli))).toEqual([
       'Dana Cole',
@@ -242,7 +242,7 @@ describe('the tasks of a merchant', () => {
       dana,
       ['Dana Cole'],
     ])
-    // Somebody of a merchant, and a partner's support, who does not open the page.
+    // A merchant user, and a partner's support user, who can't open the page.
     for (const other of ['bakery-owner', 'partner-support'])
       expect(faults(await page.update(added.body, { assignedTo: demoUserId(other) }))).toEqual([
         422,
@@ -262,7 +262,7 @@ describe('the tasks of a merchant', () => {
         .execute()
     await disabledAt(new Date())
     try {
-      // To a partner, Victor was never one to be given tasks.
+      // For a partner, Victor could never be assigned tasks.
       for (const person of [admin, await platform.signIn('partner', bakery)]) {
         expect(await tasksPeople(person, 'assignedTo', 'field')).not.toContain('Victor Hale')
         expect(await tasksPeople(person, 'assignedUserId', 'filter')).toContain('Victor Hale')
@@ -281,7 +281,7 @@ describe('the tasks of a merchant', () => {
   it('keep a name that was typed once, until somebody is chosen (T-admin-48)', async () => {
     const page = pageOf(admin, 'MerchantTasks')
     const { body: made } = await page.create({ title: 'Of old', assignedTo: demoUserId('admin') })
-    // As a process of the version before gives it to somebody else.
+    // A process of the previous version assigns it to someone else.
     await platform.database.db
       .updateTable('merchant_task')
       .set({ assigned_to: 'Uncle Bob' })

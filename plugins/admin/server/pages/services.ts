@@ -51,7 +51,7 @@ export const serviceAccounts = recordsPage({
       one: 'rule of the API governor',
       many: 'rules of the API governor',
     }),
-    // The client id is generated: a chosen one could take over another program's id.
+    // Generates the client id because a chosen one could take over another program's id.
     stored: (_tx, _work, { sent, before }) =>
       before ? sent : { ...sent, clientId: `svc-${randomBytes(9).toString('hex')}` },
   }),

@@ -1,4 +1,4 @@
-// Pages for services that are not connected. Each page says so.
+// Pages for services that aren't connected, which tell the user so.
 // Facts: text B §2
 import type { NotOfferedPage } from '#server/records/engine/description.ts'
 

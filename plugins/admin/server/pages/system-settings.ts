@@ -1,4 +1,4 @@
-// Settings of the platform itself. The code defines the keys, so none can be added.
+// Settings of the platform itself. None can be added because the code defines the keys.
 // Facts: P-020
 import { isTimeZone } from '#core/time/zone.ts'
 import { noTimeZone } from '#server/domain/tenancy/time-zones.ts'
@@ -10,7 +10,7 @@ import { at } from '#server/records/engine/rules.ts'
 import { refuse, rowsOf } from '#server/records/operator/rows.ts'
 import { shown, text } from '#server/records/settings/columns.ts'
 
-/** The value of a setting; needs the operator's door. A migration creates every key. */
+/** The value of a setting; requires the operator's database role. A migration creates every key. */
 export async function systemSetting(tx: Tx, key: string): Promise<string> {
   return (
     await tx
@@ -43,7 +43,6 @@ const columns: readonly Column[] = [
   shown('about', 'What it does'),
   { name: 'modifiedAt', label: 'Changed', kind: 'dateTime' },
   shown('modifiedBy', 'By'),
-  // What the value is; nobody reads it.
   { name: 'kind', label: 'Kind', kind: 'text', inList: false, inForm: false },
 ]
 

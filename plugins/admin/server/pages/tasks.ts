@@ -1,4 +1,4 @@
-// Tasks to do for a merchant, and who does them.
+// Tasks to do for a merchant, and their assignees.
 // Facts: P-017
 import { sql } from 'kysely'
 
@@ -10,7 +10,7 @@ import { ofChosenMerchant } from '#server/records/operator/rows.ts'
 import { choice, editedBy, text } from '#server/records/settings/columns.ts'
 import { mayBeGivenTasks } from './person.ts'
 
-/** The list is narrowed to those, too, who have a task and could not be given it any more. */
+/** The filter also offers users who have a task but could no longer be assigned one. */
 const people: Referred = {
   table: 'membership_user',
   name: 'full_name',
@@ -35,15 +35,16 @@ const columns: readonly Column[] = [
     column: 'assigned_user_id',
     label: 'Assigned to',
     kind: 'record',
-    // The rows say no user names: a partner does not read those of others in the filter either.
+    // Uses ids because rows omit user names, so a partner can't read those of others in the filter
+    // either.
     references: { key: 'assignedUserId', detail: 'user_name', ...people },
   },
   text('details', 'Details', 1000, { lines: 4, inList: false }),
 ]
 
 /**
- * A task that was given to a typed name has the name, and no id: also one that had a person, when a
- * process of the version before, which knows none, gives it to somebody else.
+ * A task that was assigned to a typed name has the name and no id. This includes tasks that a
+ * process of the previous version, which doesn't know ids, reassigns.
  */
 const rows = (tx: Tx, { merchantId }: Scope) =>
   tx
@@ -63,7 +64,7 @@ const rows = (tx: Tx, { merchantId }: Scope) =>
 export const merchantTasks: RecordsPage = {
   page: 'MerchantTasks',
   kind: 'records',
-  // The people whom a task is given to belong to no merchant.
+  // The operator's database role, because assignees belong to no merchant.
   door: 'operator',
   title: 'Merchant tasks',
   description: 'What support and partners have to do for this merchant.',
@@ -86,7 +87,7 @@ export const merchantTasks: RecordsPage = {
       rows,
       stored: (_tx, _work, { sent }) => ({
         ...sent,
-        // Whoever chooses somebody, or nobody, takes the typed name away.
+        // Any choice, including none, removes the typed name.
         ...(Object.hasOwn(sent, 'assignedUserId') && { assigned_to: null }),
       }),
     })(columns),

@@ -1,4 +1,4 @@
-// How action texts name places, and what they list.
+// Names of stores and lists in action texts.
 import { counted } from '#server/counted.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Scope } from '#server/calls/call.ts'
@@ -12,8 +12,8 @@ export const listed = (parts: readonly string[]): string =>
 export const isWhole = ({ view }: Scope): boolean => view !== 'store-of-many'
 
 /**
- * The store's name, such as `Harbour Street`, or `all 3 stores`. Counts deactivated stores: their
- * rows are deleted too.
+ * The store's name, such as `Harbour Street`, or `all 3 stores`. Counts deactivated stores because
+ * their rows are deleted too.
  */
 export async function placeOf(tx: Tx, scope: Scope): Promise<string> {
   const stores = storesOf(scope)

@@ -1,4 +1,4 @@
-// The subscription, the form of the payment host and what a payment settles, over HTTP.
+// The subscription, the payment host's form and the effects of a payment, over HTTP.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -47,7 +47,7 @@ const standing = (merchantId: number) =>
       .orderBy('position')
       .execute(),
   }))
-/** The account manager of a merchant whose payment is past due, having skipped the notice. */
+/** The account manager of a merchant whose payment is past due, after skipping the notice. */
 async function latePayer(): Promise<TestPerson> {
   const person = await platform.signIn('state-past-due')
   const { body } = await person.call('saveStoreContext', {
@@ -171,7 +171,7 @@ describe('the form of the payment host', () => {
     expect(new URL(address).origin).not.toBe(platform.config.publicUrl)
     const { status, text, headers } = await visit(address)
     expect(status).toBe(200)
-    // Nothing of the bakery's is due.
+    // The bakery owes nothing.
     expect(text).toContain('Nothing is charged today.')
     expect(headers['content-security-policy']).toContain(
       `frame-ancestors ${platform.config.publicUrl}`,
@@ -222,7 +222,7 @@ describe('the form of the payment host', () => {
     })
     // Another merchant's rows stay as they are.
     expect((await standing(1105)).merchant.past_due_remaining_days).toBe(-3)
-    // The other form was for the same debt.
+    // That form was for the same debt, which is now paid.
     expect((await visit(other)).status).toBe(410)
   })
 

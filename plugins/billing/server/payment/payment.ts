@@ -1,5 +1,5 @@
-// The subscription of a merchant and its stores, and the address of the form where a card for it is
-// entered. The card itself goes to the payment host and never through here.
+// The subscription of a merchant and its stores, and the address of the form that takes a card. The
+// card goes straight to the payment host, so that it never passes through here.
 // Facts: C-033, C-034, C-037; resolution 15
 import { suspendedStatusCode } from '#core/session/gates.ts'
 import { may } from '#server/access/abilities.ts'
@@ -21,8 +21,8 @@ const merchantOf = (tx: Tx, merchantId: number) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Null in the company's view, which is no store. Whoever may pay sees what is due; the number and
- * the plan are of the subscription, which has a right of its own.
+ * Null in company view, because no store is chosen there. Everyone who may pay sees what is due;
+ * the number and the plan belong to the subscription, which has its own right.
  */
 async function infoOf(
   tx: Tx,
@@ -85,7 +85,8 @@ export const paymentHandlers: Handlers = {
       const { id, amount } = await openForm(tx, { merchantId, by: session.userName, clock, secret })
       return {
         answer: { ...successful, keyId: current },
-        // Answer and trail are stored: neither has the address, whose secret would pay.
+        // Neither the answer nor the trail contains the address: both are stored, and the secret in
+        // it would authorize a payment.
         audit: {
           action: 'payment.open',
           entity: 'paymentForm',

@@ -1,4 +1,4 @@
-// Opening a form of the payment host reaches no place.
+// Opening a payment form affects no store.
 import type { NoPlaceCases } from '#server/testing/reach.ts'
 
 export const ofNoPlace: NoPlaceCases = {

@@ -1,4 +1,4 @@
-// Demo data of loyalty programs and social accounts. Customers themselves are in the domain people.
+// Demo loyalty programs and social accounts. Demo customers come from the domain `people`.
 import type { DemoRows } from '#server/data/demo/part.ts'
 import { loyaltyRows, socialRows } from './programs.ts'
 

@@ -14,10 +14,10 @@ import { editedBy, shown, text, yesNo } from '#server/records/settings/columns.t
 
 const notes = rowsIn('customer_note')
 
-/** Only numbers like this count when the next customer number is chosen. */
+/** Only numbers like this are considered when the next customer number is chosen. */
 const countable = '^[0-9]{1,9}$'
 async function nextNumber(tx: Tx, { merchantId }: Scope): Promise<string> {
-  // Includes deleted customers: a number on an old ticket must stay unique to one customer.
+  // Includes deleted customers, because a number on an old ticket must stay unique to one customer.
   const { last } = await tx
     .selectFrom('customer')
     .where('merchant_id', '=', merchantId)
@@ -28,7 +28,7 @@ async function nextNumber(tx: Tx, { merchantId }: Scope): Promise<string> {
 }
 
 const notInList = { inList: false }
-/** SQL: what another table has of the customer `t`. */
+/** SQL: the house account number of the customer `t`. */
 const ofHouseAccount = sql`(select h.number from house_account h
   where h.merchant_id = t.merchant_id and h.customer_id = t.id and h.deleted_at is null)`
 const ofHomeStore = sql`(select s.name from store s

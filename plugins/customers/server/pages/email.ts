@@ -1,4 +1,4 @@
-// Bulk, welcome and miss-you e-mails to customers, told apart by kind on one page. The report on
+// Bulk, welcome and miss-you e-mails to customers, distinguished by kind on one page. The report on
 // bulk e-mails reads the same table.
 // Facts: R-052
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ import {
 const kinds = { bulk: 'Bulk', welcome: 'Welcome', missYou: 'We miss you' }
 const statuses = { draft: 'Draft', ready: 'Ready', sent: 'Sent', off: 'Off' }
 
-/** Why an e-mail cannot change: it was sent already. */
+/** Why an e-mail can't change: it has been sent. */
 const sentReason = ({ status, recipients }: Values) =>
   status === 'sent'
     ? `It went out to ${String(recipients)} customers and stays as it was. Write a new one.`

@@ -30,7 +30,7 @@ const statuses = { open: 'Open', onHold: 'On hold', closed: 'Closed' }
 const today = (tx: Tx, { scope, now }: Work) =>
   businessToday(tx, scope, { now: () => instantFrom(now) })
 const largest = 999_999.99
-/** Why an account stays as it is. Who paid too much owes less than nothing. */
+/** Why an account can't be closed or deleted yet. An overpaid account owes a negative amount. */
 function unsettled(owed: number): string {
   const amount = formatMoney(toCents(Math.abs(owed)), 'en-US')
   return owed > 0
@@ -38,7 +38,7 @@ function unsettled(owed: number): string {
     : `${amount} of credit is left. Enter an adjustment first.`
 }
 
-/** SQL: of the entries of the account `t`. */
+/** SQL: `what`, selected from the entries of the account `t`. */
 const ofEntries = (what: RawBuilder<unknown>) =>
   sql`(select ${what} from house_account_entry e
     where e.merchant_id = t.merchant_id and e.house_account_id = t.id)`
@@ -56,8 +56,8 @@ async function nextNumber(tx: Tx, { merchantId }: Scope): Promise<string> {
 }
 
 /**
- * Records a payment or an adjustment as an entry. The balance is the sum of the entries and is
- * never edited.
+ * Records a payment or an adjustment as an entry. The balance is never edited, because it's the sum
+ * of the entries.
  */
 async function enter(
   tx: Tx,

@@ -7,7 +7,7 @@ import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
 import { choice, editedBy, isActive, shown, text } from '#server/records/settings/columns.ts'
 
-/** SQL: of the answers to the survey `t`. */
+/** SQL: `what`, selected from the answers to the survey `t`. */
 const ofAnswers = (what: RawBuilder<unknown>) =>
   sql`(select ${what} from survey_answer a
     where a.merchant_id = t.merchant_id and a.survey_id = t.id)`

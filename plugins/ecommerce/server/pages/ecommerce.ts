@@ -1,4 +1,4 @@
-// Sales of the web shop, for the product modes that call it E-commerce.
+// Web shop sales, for the product modes that call them E-commerce.
 // Facts: R-010
 import { storeReport, ticketsIn } from '#server/records/engine/report.ts'
 

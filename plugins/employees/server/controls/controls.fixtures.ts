@@ -1,10 +1,9 @@
-// A merchant that has bought limits and schedules, for the tests of both.
+// A merchant with limits and schedules, for the tests of both.
 import { sql } from 'kysely'
 
 import { toJson } from '#server/data/json.ts'
 import type { TestPlatform } from '#server/testing/platform.ts'
 
-/** The toggles of the four limits. */
 export const limitToggles = [
   'featLimitOpenChecks',
   'featLimitClearItems',
@@ -13,8 +12,8 @@ export const limitToggles = [
 ] as const
 
 /**
- * Sets what a merchant has bought. Schedules also need the other platform. Answers how to take it
- * back.
+ * Sets the features that a merchant has bought; schedules also need the other platform.
+ * @returns a function that restores the former features
  */
 export async function buys(
   { database: { db } }: Pick<TestPlatform, 'database'>,

@@ -1,4 +1,4 @@
-// Limits and schedules over HTTP, of the bakery: three stores, and here it has bought both.
+// Limits and schedules over HTTP. The bakery has three stores and has bought both.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { FlagName } from '#core/access/vocabulary.ts'
@@ -17,7 +17,7 @@ const bakery = 1002
 const [harbour, mill] = [100200001, 100200002]
 const all = [...limitToggles, 'featScheduleEnforcement']
 let platform: TestPlatform
-/** The owner, in company view and in a store. */
+/** In company view, and in a store. */
 let owner: TestPerson
 let manager: TestPerson
 const signIn = (name: string, storeId: number, merchantId = bakery) =>
@@ -273,7 +273,7 @@ describe('security controls', () => {
       'invalid',
       ...fields.map((field) => `${field} ${controlKeys.notOffered}`),
     ]
-    /** Switches a flag off for the bakery while something is done. */
+    /** Runs `act` with a flag off for the bakery. */
     async function without(key: FlagName, act: () => Promise<void>) {
       const { db } = platform.database
       const row = { merchant_id: bakery, key, is_on: false, updated_by: 'test' }

@@ -1,4 +1,4 @@
-// Whom the writes of limits and of schedules reach.
+// The stores that the writes of limits and schedules affect.
 import { ok, type ReachCases } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import { buys } from './controls.fixtures.ts'

@@ -1,4 +1,4 @@
-// How strictly a store holds clock-ins and clock-outs to its schedule.
+// How strictly a store enforces its schedule for clock-ins and clock-outs.
 // Facts: C-181, C-182, F-98, K-56, V-104, V-180, V-181; resolution 13
 import type { AnswerOf, Handlers, Scope } from '#server/calls/call.ts'
 import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
@@ -48,7 +48,8 @@ const texts: FaultTexts = {
 }
 
 /**
- * The session's store, which the call must name. Any other is not found, whether it exists or not.
+ * The session's store, which the request must name. Any other store is a 404, so that its existence
+ * stays hidden.
  * @throws denied in company view
  */
 async function placeOf(tx: Tx, scope: Scope, named: { merchantId: number; storeId: number }) {

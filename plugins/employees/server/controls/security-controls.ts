@@ -1,4 +1,4 @@
-// The limits at the register. They hold in every store of the merchant.
+// The limits at the register, which apply to every store of the merchant.
 // Facts: C-179, C-180, F-97, P-104, P-110, S-180, V-177, V-178, V-179; resolutions 7, 27
 import type { Facts } from '#core/access/facts.ts'
 import { centsOrNull, decimalOrNull } from '#core/money.ts'
@@ -64,8 +64,8 @@ const controls = setting({
 })
 
 /**
- * The limits as sent, in the rules' units. A value that is left out, or whose limit is off, is
- * null.
+ * Converts the sent limits to the units of the rules. Omitted values and those of limits that are
+ * off become null.
  */
 const limitsOf = ({ MaxTicketAmount, MaxShiftAmount, ...sent }: Sent | Wire) =>
   withoutOff({
@@ -90,7 +90,7 @@ const texts: FaultTexts = {
   [controlKeys.amountFlag]: 'This does not fit the amount.',
   [controlKeys.notOffered]: 'This limit is not switched on for this merchant.',
 }
-/** Both switches say again whether their amount is given. */
+/** Both flags must agree with whether their amount is given. */
 const flagFaults = (sent: Sent, values: LimitValues): FieldFault[] =>
   (
     [
@@ -100,7 +100,7 @@ const flagFaults = (sent: Sent, values: LimitValues): FieldFault[] =>
   ).flatMap(([field, of]) =>
     sent[field] === (values[of] !== null) ? [] : [{ field, key: controlKeys.amountFlag }],
   )
-/** A limit that the person is not offered stays as it is stored. */
+/** Rejects changes to limits that the user can't use. */
 const notOffered = (values: LimitValues, before: LimitValues, facts: Facts): FieldFault[] =>
   limits.flatMap((limit) =>
     may(limit.ability, facts)

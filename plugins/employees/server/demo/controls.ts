@@ -1,4 +1,4 @@
-// Breaks, limits at the point of sale, and schedule enforcement.
+// Demo data of breaks, limits at the point of sale, and schedule enforcement.
 import type { NewRow } from '#server/data/schema.ts'
 import { demoMerchants } from '#server/domain/tenancy/demo/merchants.ts'
 import { demoBegan } from '#server/data/demo/moments.ts'
@@ -37,7 +37,7 @@ export const breakRows = (): NewRow<'break_rule'>[] =>
       })),
     )
 
-/** Merchants without a row never saved limits and have none. */
+/** Omits some merchants, because those that never saved limits have no row. */
 export const securityRows = (): NewRow<'security_control'>[] => [
   {
     merchant_id: 1002,

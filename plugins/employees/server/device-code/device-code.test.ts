@@ -1,4 +1,3 @@
-// Device registration codes over HTTP.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

@@ -1,5 +1,6 @@
-// A code with which one device of the present store is registered for an employee. Shown once; the
-// table keeps a hash. A new code takes the place of the one before, and each is good for a day.
+// Creates a code that registers one device of the current store for an employee. The code shows
+// only once because the table keeps a hash. A new code replaces the previous one and is valid for a
+// day.
 // Facts: C-008, M-45, P-108, E-136; resolution 59
 import { sql } from 'kysely'
 
@@ -15,30 +16,31 @@ import { later, minutes, nowOf } from '#server/time.ts'
 
 import { refuseAt } from '../people/person-texts.ts'
 
-/** How long a code can be used, in hours. */
+/** Hours until a code expires. */
 const codeHours = 24
-/** No vowels and nothing that looks like something else: a code is read aloud and typed. */
+/** No vowels and no lookalikes, because codes are read aloud and typed. */
 const signs = '23456789BCDFGHJKLMNPQRSTVWXZ'
 const length = 10
 
-/** The code of a call: a repeated call answers the same one. */
+/** The code of a request, derived so that a repeated request answers the same one. */
 function codeOf(call: AnyCall, keyId: string): string {
   const bytes = secretOfCall(call, 'device-code', keyId)
-  // 28 signs in 256 values: the first four are a little more frequent, which ten signs can bear.
+  // 256 isn't a multiple of 28, so the first four characters are slightly more frequent; ten
+  // characters leave enough entropy.
   const all = Array.from(bytes.subarray(0, length), (byte) => signs[byte % signs.length]).join('')
   return `${all.slice(0, length / 2)}-${all.slice(length / 2)}`
 }
 
-/** The stored form of a code, however it is typed. */
+/** Hashes a code for storage, regardless of how it is typed. */
 export const codeHash = ({ secrets }: Pick<PlatformConfig, 'secrets'>, code: string): string =>
   hmac(deriveKey(secrets, 'device-code'), code.toUpperCase().replace(/[^0-9A-Z]/g, '')).toString(
     'base64url',
   )
 
 /**
- * The one employee of the name who uses the register in this store. The user name is that of the
- * account, else the employee's id, else their name.
- * @throws Refusal that says why there is none
+ * Finds the only employee with the name who uses the register in this store. The user name is that
+ * of the account, or else the employee's id or name.
+ * @throws Refusal with the reason if there isn't exactly one
  */
 async function deviceUser(
   tx: Tx,

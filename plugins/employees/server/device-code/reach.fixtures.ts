@@ -1,4 +1,4 @@
-// Whom the code of a device reaches, and the device that is registered with it.
+// The stores that a device code and the registration with it affect.
 import { ok, type ReachCases } from '#server/testing/reach.ts'
 
 export const cases: ReachCases = {

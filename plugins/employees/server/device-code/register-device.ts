@@ -1,5 +1,6 @@
-// A device registers itself with a code (device-code.ts). It has no session: the code alone says
-// for which store, works once, and whoever guesses gets one answer and few tries.
+// Registers a device with a code (device-code.ts). The device has no session: the code alone
+// determines the store and works once. Tries are few and all failures look the same, so that codes
+// can't be guessed.
 // Facts: C-008, T-employees-03; resolution 59
 import { sql } from 'kysely'
 
@@ -15,7 +16,7 @@ import { nowOf } from '#server/time.ts'
 
 import { codeHash } from './device-code.ts'
 
-/** How many registrations one address may try in an hour: enough to equip a large store. */
+/** Registration attempts per address and hour: enough to equip a large store. */
 export const triesAnHour = 60
 
 type Registering = Call<'registerDevice'>
@@ -27,8 +28,8 @@ const devices = rowsIn('device', {
 })
 
 /**
- * Whether a code is wrong, used or expired is not told: a guesser learns nothing. A device whose
- * answer was lost gets this too, and may be registered already.
+ * Doesn't tell whether a code is wrong, used or expired, so that guessing reveals nothing. A device
+ * that lost the answer gets this error too, even if it is registered.
  */
 const badCode = () =>
   at(
@@ -39,8 +40,8 @@ const badCode = () =>
   )
 
 /**
- * The store's name; undefined where the merchant no longer lets devices register themselves, or
- * where an account is suspended: a code is good for a day, and either may have come since.
+ * The store's name; undefined where device registration is off or an account is suspended. Checked
+ * here because either can happen while the code is valid.
  */
 async function openStore(tx: Tx, { merchantId, storeId }: { merchantId: number; storeId: number }) {
   const found = await tx
@@ -62,7 +63,7 @@ async function openStore(tx: Tx, { merchantId, storeId }: { merchantId: number; 
   return isOpen ? found.name : undefined
 }
 
-/** The code, which is gone with this; undefined where it is wrong, used or expired. */
+/** Consumes the code; undefined where it is wrong, used or expired. */
 async function spend(tx: Tx, call: Registering, store: { merchantId: number; storeId: number }) {
   return tx
     .deleteFrom('device_code')
@@ -75,8 +76,8 @@ async function spend(tx: Tx, call: Registering, store: { merchantId: number; sto
 }
 
 /**
- * Stores the device. One that is known in this store by its serial number is registered anew,
- * such as after a repair.
+ * Stores the device. Registers it again if the store already knows its serial number, such as after
+ * a repair.
  * @throws 422 at `name` or `serial` where another device has it
  */
 async function storeDevice(
@@ -134,7 +135,8 @@ export const registerDeviceHandlers: Handlers = {
         storeId,
         at: clock.now(),
         actorUserId: null,
-        // Who gave the code: the device's name is free text of somebody without a session.
+        // The user who created the code, because the device's name is free text from an
+        // unauthenticated client.
         actorName: code.madeBy,
         ip,
         requestId: call.requestId,

@@ -1,5 +1,5 @@
-// Rules for breaks, limits at the point of sale, and how strictly a schedule is enforced. Without a
-// saved setting there is no row.
+// Rules for breaks, limits at the point of sale, and schedule enforcement. Settings that were never
+// saved have no row.
 import {
   live,
   migration,
@@ -43,11 +43,11 @@ export const statements = migration(
       limits_refunds: no,
       max_ticket_amount: 'numeric(12, 2)',
       max_shift_amount: 'numeric(12, 2)',
-      // People with several jobs may not override their lower roles.
+      // Employees with several jobs can't override their lower roles.
       limits_role_override: no,
     },
     checks: {
-      // A limit has a value exactly when it is switched on.
+      // A limit has a value exactly while it is on.
       open_checks:
         'limits_open_checks = (max_open_checks is not null) ' +
         'and max_open_checks between 1 and 9999',
@@ -63,8 +63,8 @@ export const statements = migration(
         'and max_shift_amount between 0.01 and 999999.99',
     },
   }),
-  // How strictly a store enforces its schedule, in minutes of grace. A store without a row does
-  // not enforce it, and has version 0.
+  // A store's schedule enforcement, in minutes of grace. A store without a row doesn't enforce it,
+  // and has version 0.
   settings('schedule_enforcement', {
     store: true,
     changes: 'versioned',

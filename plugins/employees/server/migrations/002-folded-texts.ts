@@ -1,4 +1,5 @@
-// Texts stored before white space and unseen signs were folded (docs/decisions/024).
+// Normalizes text that was stored before white space and invisible characters were
+// (docs/decisions/024).
 import { foldedTexts } from '#server/data/building/folded-texts.ts'
 import { migration } from '#server/data/building/table.ts'
 

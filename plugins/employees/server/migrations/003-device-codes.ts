@@ -1,4 +1,4 @@
-// Codes with which a device of a store is registered for an employee.
+// Codes that register a store's device for an employee.
 // Facts: C-008, M-45; resolution 59
 import { everything } from '#server/data/building/protection.ts'
 import { migration, tenantTable } from '#server/data/building/table.ts'
@@ -7,13 +7,13 @@ export const statements = migration(
   tenantTable('device_code', {
     store: true,
     key: 'store_id, employee_id',
-    // One row for each employee of a store: a new code takes the place of the one before.
+    // One row per employee and store, because a new code replaces the previous one.
     tenant: everything,
-    // A device that is not registered yet knows neither merchant nor store.
+    // Readable without a tenant, because an unregistered device knows neither merchant nor store.
     rows: { identity: 'select' },
     columns: {
       employee_id: 'integer not null references employee',
-      // Hashed with the server's key; the code itself is shown once.
+      // Hashed with the server's key; the code itself shows only once.
       code_hash: 'text not null',
       expires_at: 'timestamptz not null',
       made_by: 'text not null',

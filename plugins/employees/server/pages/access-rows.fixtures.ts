@@ -1,5 +1,5 @@
-// Who opens the pages that the texts do not know (plugins/employees/facts.json), and who
-// changes what they keep, read independently of plugin.ts.
+// Who can open and change the pages beyond the specification (plugins/employees/facts.json), worked
+// out independently of plugin.ts.
 import { keptList } from '../../../../tests/access/rules/pages.ts'
 import type { Row } from '../../../../tests/access/rules/table.ts'
 

@@ -1,4 +1,4 @@
-// The pages of the employees' section over HTTP, against the seeded merchants.
+// The employees pages over HTTP, with the demo merchants.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const at = (storeId: number) => ({ merchantId: Math.floor(storeId / 100_000), storeId })
-/** At the register only. */
+/** Has no account. */
 const clerk = 2001
 const [harbourStreet, bankStore, chainStore] = [100200001, 100500001, 100300003]
 

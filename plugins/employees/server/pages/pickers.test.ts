@@ -1,5 +1,5 @@
-// What can be chosen in a field that refers to other records, over HTTP: by right, by merchant, by
-// store, among very many.
+// The options of fields that refer to other records, over HTTP: by permission, merchant and store,
+// and among very many.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -11,7 +11,7 @@ let owner: TestPerson
 const harbourStreet = { merchantId: 1002, storeId: 100_200_001 }
 beforeAll(async () => {
   platform = await startPlatform()
-  // An edition with a time clock, in which this reseller's people sign in here.
+  // An edition with a time clock, whose reseller lets users sign in here.
   await sql`update merchant set product_mode = 1, reseller_id = 10017 where id = 1002`.execute(
     platform.database.db,
   )
@@ -23,7 +23,7 @@ const choices = (person: TestPerson, page: string, column: string, body: object 
   person.call('searchPageChoices', { path: { page, column }, body: { page: 1, ...body } })
 const names = async (person: TestPerson, page: string, column: string, search: string) =>
   (await choices(person, page, column, { search })).body.choices.map(({ name }) => name)
-/** A card of a day of its own. */
+/** A time card on its own day. */
 const cardOf = (employee: number, job: number, businessDate: string) => ({
   employee,
   job,
@@ -51,7 +51,7 @@ it('are this merchant’s; what is deleted still shows (T-employees-07)', async 
   const { employee: _, ...withoutEmployee } = card
   expect(faultsOf(await page.create(withoutEmployee))).toEqual(['employee required'])
   const { body: given } = await page.create(card)
-  // Not by the page of jobs, which keeps what is named.
+  // Updates the table because the jobs page refuses to delete a job in use.
   await platform.database.db
     .updateTable('job')
     .set({ deleted_at: new Date('2026-11-20T12:00:00Z') })
@@ -59,7 +59,7 @@ it('are this merchant’s; what is deleted still shows (T-employees-07)', async 
     .where('id', '=', made.id)
     .execute()
   expect(await names(owner, 'TimeClock', 'job', 'glazier')).toEqual([])
-  // What was chosen stays as it is where it is not changed.
+  // A deleted choice stays valid while it doesn't change.
   const editReason = 'Forgot'
   const { body: paid, status } = await page.update(given, { payRate: 20, editReason })
   expect([status, paid.values.job, paid.names?.job]).toEqual([200, made.id, ['Glazier of buns']])
@@ -120,7 +120,7 @@ it('of a filter of time cards are also people who worked here and work elsewhere
     values (${merchantId}, ${storeId}, ${elsewhere.id}, '2026-11-02',
       '2026-11-02T15:00:00Z', '2026-11-02T18:00:00Z')`.execute(platform.database.db)
   expect(await idsOf('employeeId', { ...of, search })).toContain(elsewhere.id)
-  // A new card cannot have them.
+  // New cards can't use the employee.
   expect((await narrowed()).body).toMatchObject({
     chosen: { employeeId: search },
     notForNew: ['employeeId'],

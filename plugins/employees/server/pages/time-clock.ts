@@ -19,7 +19,8 @@ import { at } from '#server/records/engine/rules.ts'
 import { editedBy, integer, money, shown, text } from '#server/records/settings/columns.ts'
 
 /**
- * SQL: the employee works in the chosen store; in company view, in one that the user may open.
+ * SQL: whether the employee works in the chosen store or, in company view, in any store that the
+ * user can open.
  * @param employee the alias of the table
  */
 function worksHere(scope: Scope, employee: string): RawBuilder<boolean> {
@@ -31,7 +32,7 @@ function worksHere(scope: Scope, employee: string): RawBuilder<boolean> {
         and l.employee_id = ${sql.ref(`${employee}.id`)} and ${amongStores('l.store_id', stores)}))`
 }
 
-/** First key of the advisory lock; the second is the employee id. */
+/** The first key of the advisory lock; the second is the employee's id. */
 const cardLock = 0x63617264
 const clock = (column: string) =>
   sql<string | null>`to_char(${sql.ref(column)} at time zone s.time_zone, 'HH24:MI')`
@@ -52,8 +53,8 @@ const check = (values: Values, before: Values | undefined) => [
 ]
 
 /**
- * Clock-in and clock-out as instants, from times in the store's time zone. A time before the start
- * of the business day belongs to the next calendar day, and so does a clock-out after midnight.
+ * Converts clock-in and clock-out from times in the store's time zone to instants. Times before the
+ * start of the business day belong to the next calendar day, as do clock-outs after midnight.
  */
 async function instants(
   tx: Tx,
@@ -91,7 +92,7 @@ async function instants(
   return { clockIn: clockIn.toString(), clockOut: clockOut?.toString() ?? null }
 }
 
-/** Refuses overlapping time cards of one employee. The lock prevents two concurrent ones. */
+/** Refuses overlapping time cards of an employee. The lock covers concurrent saves. */
 async function alone(
   tx: Tx,
   { scope }: Work,
@@ -117,8 +118,8 @@ async function alone(
 }
 
 /**
- * An employee who works here, picked by name or number. The list is filtered by those, too, who
- * worked here once: of other stores' employees it says no name.
+ * An employee who works here, chosen by name or number. The filter also offers those who worked
+ * here before, but never reveals names of other stores' employees.
  */
 const employeeColumn: Column = {
   name: 'employee',

@@ -1,4 +1,4 @@
-// Deletes an employee: how they sign in ends; their time cards and sales stay, under their name.
+// Deletes an employee: ends their sign-in, but keeps their time cards and sales with their name.
 import type { AnyCall } from '#server/calls/call.ts'
 import { Problem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -9,13 +9,13 @@ import type { Person } from './person-rows.ts'
 import { personTexts } from './person-texts.ts'
 import { identityVerdict } from './save-person.ts'
 
-/** Told in the question about deleting, which has no field. */
+/** An error without a field, because the confirmation dialog has none. */
 const refused = (detail: string) => new Problem(422, 'refused', { detail })
 
 /**
- * Whether someone works in all stores, or in one that the caller may not open: the caller can't say
- * that they are gone from there. Call it before `write()`: it reads what the caller's own
- * transaction does not see.
+ * Whether someone works in all stores, or in a store that the caller can't open, because the caller
+ * can't delete them there. Call it before `write()`: it reads rows that the caller's own
+ * transaction can't see.
  */
 export async function worksBeyond(call: AnyCall, id: number): Promise<boolean> {
   const { merchantId, stores } = call.scope
@@ -51,8 +51,8 @@ export async function worksBeyond(call: AnyCall, id: number): Promise<boolean> {
 }
 
 /**
- * @param isBeyond what `worksBeyond` says of the person
- * @throws 422 for oneself, someone above, someone of other stores, and whoever is clocked in
+ * @param isBeyond the result of `worksBeyond`
+ * @throws 422 for the caller, for someone above or in other stores, and for someone clocked in
  */
 export async function refuseDelete(
   tx: Tx,
@@ -79,10 +79,10 @@ export async function refuseDelete(
 }
 
 /**
- * Takes jobs, PIN, device codes and the roles of the account, so that no list counts someone who is
- * gone, and the PIN is free again.
- * @returns the account, which can no longer sign in: its sessions end after the commit
- * @throws 422 if no one would be left who can change roles
+ * Removes jobs, PIN, device codes and the account's roles, so that no list counts the former
+ * employee and the PIN is free again.
+ * @returns the account, which can't sign in; end its sessions after the commit
+ * @throws 422 if no one who can change roles would be left
  */
 export async function takeAll(
   tx: Tx,

@@ -1,4 +1,4 @@
-// What a person is given: roles within the giver's rank, jobs with their rates, and stores.
+// Assigns roles within the caller's rank, jobs with their rates, and stores.
 // Facts: U-114, F-94
 import { decimalOf, toCents } from '#core/money.ts'
 import { allowed, type RecordVerdict } from '#schemas/rules/rule.ts'
@@ -15,7 +15,7 @@ import { giverOf, heldByEmployee, holdRoles, readRoles } from './giver.ts'
 import type { HeldJob, Person } from './person-rows.ts'
 import { refuseAt } from './person-texts.ts'
 
-/** Roles to give and to take, by id. */
+/** Role ids to assign and to remove. */
 interface RoleChange {
   give: readonly number[]
   take: readonly number[]
@@ -27,9 +27,9 @@ export const unknownAt = (field: string) =>
   invalid([{ field, code: 'unknown', message: 'There is no such choice here.' }])
 
 /**
- * Gives and takes roles: of the account, else at the point of sale.
- * @param field where the caller's request has them
- * @throws Refusal for a role that is not the caller's to give, or to take from themselves
+ * Assigns and removes roles of the account or, without one, at the point of sale.
+ * @param field the field of the caller's request
+ * @throws Refusal for a role that the caller can't assign, or can't remove from themselves
  */
 export async function changeRoles(
   tx: Tx,
@@ -58,9 +58,9 @@ export async function changeRoles(
 }
 
 type Holder = { merchant_id: number } & ({ user_id: number } | { employee_id: number })
-/** Gives and takes roles in one of the two tables that hold them. */
+/** Assigns and removes roles in one of the two tables that hold them. */
 async function changeHeld(tx: Tx, holder: Holder, { give, take }: RoleChange): Promise<void> {
-  // Kysely cannot know the table here: its columns are accessed by name.
+  // Kysely can't type a table that varies, so columns are accessed by name.
   const held = tx.$extendTables<Record<string, Record<string, number>>>()
   const table = 'user_id' in holder ? 'user_role' : 'employee_role'
   if (take.length > 0)
@@ -84,7 +84,7 @@ async function changeAccountRoles(
   change: RoleChange,
 ): Promise<void> {
   await changeHeld(tx, { merchant_id: merchantId, user_id: userId }, change)
-  // The rank of the account follows its roles, for what asks the account alone.
+  // Updates the account's rank because some code reads only the account.
   const { rank } = await tx
     .selectFrom('user_role as u')
     .innerJoin('role as r', 'r.id', 'u.role_id')
@@ -100,7 +100,7 @@ async function changeAccountRoles(
     .execute()
 }
 
-/** Whether a person's sign-in is the caller's to change: not if one of their roles is above. */
+/** Whether the caller can change this sign-in: none of the employee's roles may be above. */
 export async function signInVerdict(
   tx: Tx,
   call: AnyCall,
@@ -110,11 +110,11 @@ export async function signInVerdict(
   if (row.membership_user_id === call.session.userId) return allowed
   const { merchantId } = call.scope
   const giver = await giverOf(tx, call, account ? 'account' : 'register')
-  // Read now that they are held: a role may have gained a right since the person was read.
+  // Reads the roles again under the lock, because one may have gained a permission since.
   return signInRule(giver, await readRoles(tx, merchantId, heldByEmployee(merchantId, row.id)))
 }
 
-/** @throws Refusal at the field if the person's sign-in is not the caller's to change */
+/** @throws Refusal at the field if the caller can't change the employee's sign-in */
 export async function refuseSignInAbove(
   tx: Tx,
   call: AnyCall,
@@ -127,7 +127,7 @@ export async function refuseSignInAbove(
 
 const heldJobs = rowsIn('employee_job')
 
-/** A job to give: undefined rates stay as they are; those of the job itself are stored as null. */
+/** A job to assign. Undefined rates don't change; rates equal to the job's are stored as null. */
 interface GivenJob {
   jobId: number
   payRate?: number | null
@@ -139,7 +139,7 @@ const stored = (given: number | null | undefined, ofJob: string | null) => {
   return decimal === ofJob ? null : decimal
 }
 
-/** Gives a job, or changes what it pays a person who has it. */
+/** Assigns a job, or changes the pay of an assigned one. */
 export async function giveJob(
   tx: Tx,
   call: AnyCall,
@@ -171,14 +171,14 @@ export async function takeJob(tx: Tx, call: AnyCall, held: HeldJob): Promise<voi
   await heldJobs.change(tx, by, held, { deleted_at: by.modified_at })
 }
 
-/** Every store, also future ones, or some. */
+/** All stores, including future ones, or some. */
 export interface Workplaces {
   all: boolean
   ids: ReadonlySet<number>
 }
 /**
- * The stores that the rows say. The row of store 0 stands for all without a row of their own.
- * @throws Refusal without a store; 422 for a store that the caller may not open
+ * The stores in the rows. The row of store 0 stands for all stores without their own row.
+ * @throws Refusal without a store; 422 for a store that the caller can't open
  */
 export async function workplacesOf(
   tx: Tx,
@@ -205,7 +205,7 @@ export async function workplacesOf(
   return { all: false, ids }
 }
 
-/** Replaces the stores that the caller sees; rows of others stay. */
+/** Replaces the stores that the caller can see; rows of other stores stay. */
 export async function replaceWorkplaces(
   tx: Tx,
   sight: Sight,

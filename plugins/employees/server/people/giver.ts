@@ -1,5 +1,6 @@
-// Who gives roles: the merchant's roles with what they grant, and up to which rank the caller may
-// give them. Reads rows, not the session, so that a role lost a moment ago counts no more.
+// The caller's right to assign roles: the merchant's roles with their features, and the caller's
+// highest rank. Reads rows instead of the session, so that a role that was just removed doesn't
+// count.
 // Facts: F-94, U-114
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -15,7 +16,7 @@ export interface MerchantRole {
   featureIds: readonly number[]
 }
 
-/** The merchant's roles, by name; `held` limits them. */
+/** The merchant's roles by name; `held` limits them. */
 export async function readRoles(
   tx: Tx,
   merchantId: number,
@@ -29,7 +30,7 @@ export async function readRoles(
   return rows
 }
 
-/** Condition on roles `r`: those of an employee, of the account or at the point of sale. */
+/** Condition on roles `r` of an employee, from the account or the point of sale. */
 export const heldByEmployee = (merchantId: number, employeeId: number): RawBuilder<boolean> =>
   sql<boolean>`(r.id in (select u.role_id from user_role u join employee e
       on e.merchant_id = u.merchant_id and e.membership_user_id = u.user_id
@@ -38,10 +39,9 @@ export const heldByEmployee = (merchantId: number, employeeId: number): RawBuild
       where p.merchant_id = ${merchantId} and p.employee_id = ${employeeId}))`
 
 /**
- * Holds the accounts of giver and receiver, then all roles of the merchant, until the end of the
- * transaction: neither loses a role, no role gains a right while it is given, and others who change
- * roles or people wait. Always in the same order, so that two who change each other wait instead of
- * blocking each other.
+ * Locks the caller's and the employee's accounts, then all roles of the merchant, until the end of
+ * the transaction, so that no role changes while it is assigned. Always locks in the same order, so
+ * that two users who change each other wait instead of deadlocking.
  */
 export async function holdRoles(
   tx: Tx,
@@ -60,9 +60,9 @@ export async function holdRoles(
 }
 
 /**
- * The caller as a giver, in the present store.
- * @param of `account`: a role of an account holds in every store, so that a role which the caller
- * has in one store only gives no right to give it. At the point of sale it holds where people work.
+ * The caller's rank and features for assigning roles in the current store.
+ * @param of with `account`, roles that the caller only has in one store don't count, because a role
+ * of an account applies to every store; roles at the `register` apply where employees work
  */
 export async function giverOf(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function giverOf(
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', session.userId)
     .executeTakeFirst()
-  // People of the platform have no roles of a merchant: theirs are above all of these.
+  // Platform users have no roles of a merchant, because theirs rank above all of these.
   if (!ofMerchant)
     return {
       rank: rights.roles.length > 0 ? platformRank : 0,

@@ -1,4 +1,4 @@
-// Adds a person with all that the first shift needs, in one transaction.
+// Adds an employee with everything that the first shift needs, in one transaction.
 // Facts: F-96, T-employees-02
 import { sql } from 'kysely'
 
@@ -19,8 +19,8 @@ import { personTexts } from './person-texts.ts'
 import { setPin } from './pins.ts'
 
 /**
- * The next free employee id: nobody has to think of one. Ids that are no number stay apart. Two who
- * hire at once wait for each other.
+ * The next free employee id, so that users don't have to think of one. Ignores ids that aren't
+ * numbers. The lock makes concurrent hires wait.
  */
 async function nextNumber(tx: Tx, merchantId: number): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtext('employee number'), ${merchantId})`.execute(tx)
@@ -31,7 +31,7 @@ async function nextNumber(tx: Tx, merchantId: number): Promise<string> {
   return oneRow(rows).next
 }
 
-/** Where the person works: in the present store, unless there is a choice. */
+/** The employee's stores: the current one, unless there is a choice. */
 async function placesOf(tx: Tx, call: Call<'hireEmployee'>, sight: Sight): Promise<Workplaces> {
   const { stores } = call.body
   if (sight.here !== undefined && stores.length === 0)
@@ -43,7 +43,7 @@ async function placesOf(tx: Tx, call: Call<'hireEmployee'>, sight: Sight): Promi
   return places
 }
 
-/** @throws 422 if this merchant has no such job */
+/** @throws 422 if this merchant doesn't have the job */
 async function jobOf(tx: Tx, call: AnyCall, jobId: number) {
   const job = (await readJobs(tx, call.scope.merchantId)).find(({ id }) => id === jobId)
   if (!job)
@@ -51,7 +51,6 @@ async function jobOf(tx: Tx, call: AnyCall, jobId: number) {
   return job
 }
 
-/** Hires a person. The PIN is checked already. */
 export async function hire(tx: Tx, call: Call<'hireEmployee'>) {
   const { body, scope } = call
   refuseFields(nameFaults('userName', body.userName, 'employees:people.name.unseen'), personTexts)

@@ -1,4 +1,4 @@
-// Employees over HTTP: what is listed, changed, hired and refused.
+// Employees over HTTP: lists, changes, hiring and errors.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
@@ -17,7 +17,7 @@ import { pinsAnHour } from './pins.ts'
 
 const bakery = 1002
 const [harbour, mill, station] = [100200001, 100200002, 100200003]
-/** At the register only, in the first store; and the accounts of the demonstration. */
+/** An employee of the first store without an account, and the demo accounts. */
 const clerk = 2001
 const [owner, manager, viewerId] = [101, 102, 104]
 const cafeClerk = 1001
@@ -382,7 +382,7 @@ describe('roles', () => {
     expect(refusal(await save(clerk, { userRoles: [role(roles.Owner, false)] }, managing))).toEqual(
       refused,
     )
-    // Nor does a PIN of theirs lead to it.
+    // Setting the employee's PIN is refused too.
     const pin = { password: '5150', reenterPassword: '5150' }
     expect(refusal(await save(clerk, pin, managing))).toEqual(['signIn.above', ['password']])
     await save(clerk, { userRoles: [role(roles.Owner, false)] })
@@ -405,10 +405,11 @@ describe('roles', () => {
     expect((await save(clerk, { userRoles: [role(10011)] })).status).toBe(422)
   })
   it('count from the moment that they are taken, also for one who gives at that time', async () => {
-    // The manager loses the role while giving it on: nothing is given beyond, whoever is first.
+    // The manager loses the role while assigning it. In either order, no one gets a role that the
+    // manager doesn't have.
     const [, given] = await Promise.all([
       save(manager, { userRoles: [role(roles.Manager, false), role(roles.Viewer)] }),
-      // Losing it may end the manager's session before anything is read.
+      // The session may end before anything is read, because losing the role ends it.
       save(clerk, { userRoles: [role(roles.Manager)] }, managing, undefined, boss),
     ])
     const { body } = given as { body: { isSuccessful?: boolean } }
@@ -619,7 +620,7 @@ describe('a deletion', () => {
   it('is refused to oneself, of someone above, and while clocked in, and says why', async () => {
     expect(await refusedTo(owner, boss)).toBe("You can't delete yourself.")
     expect(await refusedTo(owner, managing)).toContain("rights that you don't have")
-    // The clerk is at work in the demonstration.
+    // Refused because the demo's clerk is clocked in.
     expect(await refusedTo(clerk, boss)).toContain('clocked in')
   })
   it('is refused of someone of a higher rank, whatever their rights', async () => {
@@ -639,7 +640,7 @@ describe('a deletion', () => {
   })
   it('is refused of someone who also works where one may not look', async () => {
     const stores = [harbour, mill].map((storeId) => ({ storeId, isAssigned: true }))
-    const rank = { roleId: 10024 } // one without rights
+    const rank = { roleId: 10024 } // a role without permissions
     const { posUserId } = await hire('Two Stores', { stores, password: '9753', ...rank })
     expect(await refusedTo(posUserId, managing)).toContain('stores that you')
     const here = await hire('One Store', { password: '3579', ...rank })

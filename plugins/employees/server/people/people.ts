@@ -1,4 +1,4 @@
-// Employees: list, details, stores to assign, roles and jobs, change, PIN, hiring, deleting.
+// Employees: list, details, assignable stores, roles and jobs, changes, PIN, hiring, deletion.
 // Facts: C-018 to C-020, C-022, C-023, C-025, C-183 to C-187, V-019 to V-021
 import { numberOf } from '#server/data/amounts.ts'
 import { countOf, offsetOf, onePage } from '#server/data/paging.ts'
@@ -20,7 +20,10 @@ import { toEntity, toJobs, toRow } from './person-wire.ts'
 import { admitPin, setPin } from './pins.ts'
 import { saveParts } from './save-person.ts'
 
-/** An account that may no longer sign in is refused at once; its sessions also end in the list. */
+/**
+ * Also ends the sessions of a disabled account, so that they leave the list of sessions; the
+ * account itself is refused at once anyway.
+ */
 async function endSessions(call: AnyCall, userId: number): Promise<void> {
   const ending = { reason: 'byAdmin' as const, now: nowOf(call.clock), by: actorOf(call) }
   await call.doors.asIdentity((tx) => endSessionsOf(tx, userId, ending))
@@ -31,7 +34,6 @@ const presentAt = async ({ doors, scope }: AnyCall, id: number) =>
 
 const legacyPin = { password: 'Password', reenterPassword: 'ReenterPassword' }
 
-/** Handlers of the calls of employees. */
 export const peopleHandlers: Handlers = {
   getUsers: ({ body, scope, doors }) =>
     doors.asTenant(scope, async (tx) => {
@@ -81,7 +83,8 @@ export const peopleHandlers: Handlers = {
   getEmployeeChoices: (call) =>
     call.doors.asTenant(call.scope, async (tx) => {
       const { merchantId } = call.scope
-      // Who is hired signs in at the register; the server asks again for people with an account.
+      // New employees sign in at the register, so its roles count; a save checks again for those
+      // with an account.
       const giver = await giverOf(tx, call, 'register')
       const [jobs, roles] = [await readJobs(tx, merchantId), await readRoles(tx, merchantId)]
       return {

@@ -1,5 +1,5 @@
-// Employees as they are stored. Every statement filters by merchant, and by the stores that the
-// caller may open; row-level security checks the same independently.
+// Reads stored employees. Every query filters by merchant and by the stores that the caller can
+// open; row-level security checks the same independently.
 // Facts: F-92, F-93, F-94, S-122
 import { sql, type RawBuilder } from 'kysely'
 
@@ -30,15 +30,17 @@ export interface Person {
   row: Row<'employee'>
   account: Account | undefined
   hasPin: boolean
-  /** Those that the caller sees, without a row where the employee works in every store. */
+  /** The stores that the caller can see; empty where the employee works in all of them. */
   stores: readonly { id: number; name: string }[]
   roles: readonly MerchantRole[]
   jobs: readonly HeldJob[]
-  /** All that the merchant has to give. */
+  /** All roles and jobs of the merchant. */
   all: { roles: readonly MerchantRole[]; jobs: readonly Row<'job'>[] }
 }
 
-/** Employees `e` of the present store; in company view, of all stores that the caller may open. */
+/**
+ * Employees `e` of the current store or, in company view, of all stores that the caller can open.
+ */
 function worksHere({ view, here, stores }: Sight): RawBuilder<boolean> {
   const among = here === undefined ? stores : [here]
   return among === 'all' || view === 'single-store'
@@ -48,7 +50,7 @@ function worksHere({ view, here, stores }: Sight): RawBuilder<boolean> {
       and ${amongStores('l.store_id', among)}))`
 }
 
-/** Roles `r` of employee `e`: those of the account, and those at the point of sale. */
+/** Roles `r` of employee `e`, from the account and the point of sale. */
 const heldRoles = sql`role r where r.merchant_id = e.merchant_id and (
   exists (select from user_role u where u.role_id = r.id and u.merchant_id = e.merchant_id
     and u.user_id = e.membership_user_id)
@@ -63,8 +65,8 @@ const jobNames = sql<{ name: string; id: number }[]>`(select coalesce(jsonb_agg(
   where k.merchant_id = e.merchant_id and k.employee_id = e.id and k.deleted_at is null)`
 
 /**
- * Whether a word stands in the texts of employee `e`, or in the name of a role or job they hold.
- * Roles and jobs are few: those of the name are found first, and then who holds them.
+ * Whether employee `e`, or one of their roles or jobs, contains a word. Finds roles and jobs first,
+ * because they are few, and then their holders.
  */
 const hasWord = (merchantId: number) => (word: string) => {
   const named = keyHas(sql`search_key(name)`, word)
@@ -95,7 +97,7 @@ interface PeopleQuery {
   offset: number
 }
 
-/** One page of employees, and the number of all that match. */
+/** One page of employees, and the number of all matches. */
 export async function listPeople(tx: Tx, sight: Sight, query: PeopleQuery) {
   const { search, sort, descending, limit, offset } = query
   const matching = tx
@@ -128,7 +130,7 @@ export async function listPeople(tx: Tx, sight: Sight, query: PeopleQuery) {
   return { total, rows }
 }
 
-/** One employee whom the caller may see; undefined if there is none such. */
+/** An employee whom the caller can see; undefined if there is none. */
 export async function readPerson(tx: Tx, sight: Sight, id: number): Promise<Person | undefined> {
   const row = await tx
     .selectFrom('employee as e')
@@ -198,7 +200,7 @@ const jobsOf = (tx: Tx, merchantId: number, employeeId: number): Promise<HeldJob
     .orderBy('k.job_id')
     .execute()
 
-/** The merchant's jobs, by name. */
+/** The merchant's jobs by name. */
 export const readJobs = (tx: Tx, merchantId: number) =>
   tx
     .selectFrom('job')

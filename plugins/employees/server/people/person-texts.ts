@@ -1,4 +1,4 @@
-// The sentences of refusals, for callers without the portal. The portal words the same keys itself.
+// English messages for callers other than the portal, which translates the same keys itself.
 // Facts: V-021, E-134
 import { fieldsRefused, type FaultTexts } from '#server/calls/faults.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
@@ -29,7 +29,7 @@ export const personTexts: FaultTexts = {
   'employees:people.device.elsewhere': 'This person does not work in this store.',
 }
 
-/** @throws Refusal of one field */
+/** @throws Refusal at a single field */
 export function refuseAt(field: string, key: FieldFault['key']): never {
   throw fieldsRefused([{ field, key }], personTexts)
 }

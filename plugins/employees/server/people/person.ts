@@ -1,4 +1,4 @@
-// The employee as a record.
+// Describes an employee to the record engine.
 // Facts: C-023, C-185, V-021
 import { fieldsRefused } from '#server/calls/faults.ts'
 import { notFound } from '#server/calls/problem.ts'

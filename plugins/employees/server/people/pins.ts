@@ -1,5 +1,5 @@
-// PINs of the register. Hashed with the server's key: equal PINs of a merchant have equal hashes,
-// so that an index finds a used one, in the time that a free one takes; no PIN can be read back.
+// PINs of the register, hashed with the server's key so that they can't be read back. A merchant's
+// equal PINs have equal hashes, so that an index finds a duplicate in constant time.
 // Facts: V-020, V-021, V-184
 import { deriveKey, hmac } from '#server/config/secrets.ts'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -13,10 +13,16 @@ import { nowOf } from '#server/time.ts'
 import { pinFaults } from '../../rules/people.ts'
 import { personTexts, refuseAt } from './person-texts.ts'
 
-/** How many PINs one person may set in an hour. Whoever could try all would know everybody's. */
+/**
+ * PINs that one user can set per hour. Otherwise, a user could try all of them and learn
+ * everyone's.
+ */
 export const pinsAnHour = 60
 
-/** @throws Refusal at the field; 429 for too many PINs. Call it before `write()` opens a door. */
+/**
+ * Call it before `write()` opens a transaction.
+ * @throws Refusal at the field; 429 for too many PINs
+ */
 export async function admitPin(
   call: AnyCall,
   pin: { password: string; reenterPassword: string },
@@ -33,8 +39,8 @@ export async function admitPin(
 }
 
 /**
- * Sets the PIN of an employee.
- * @param field where the caller's request has it
+ * Sets an employee's PIN.
+ * @param field the field of the caller's request
  * @throws Refusal if another employee of the merchant has it
  */
 export async function setPin(

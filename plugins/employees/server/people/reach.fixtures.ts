@@ -1,11 +1,11 @@
-// Whom the writes of employees reach.
+// The stores that the writes of employees affect.
 import { required } from '#core/required.ts'
 import { ok, type NoPlaceCases, type ReachCases } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 const read = async (person: TestPerson) =>
   ok(await person.call('getUsers', { body: { PageRowCount: 1000, RequestedPageNum: 1 } })).ResultSet
-/** An account that may open every store, and so works in each of them. */
+/** An account with access to every store, which therefore works in all of them. */
 const posUserId = 101
 
 const aJob = async (owner: TestPerson) => {

@@ -1,5 +1,5 @@
-// Changes an employee: texts, roles and jobs, stores, and how they sign in. Each part needs its own
-// right, asked only where the part changes.
+// Changes an employee: facts, roles and jobs, stores, and sign-in. Each part requires its own
+// permission, which is checked only if the part changes.
 // Facts: C-023, C-185, V-021, V-184
 import { strangerFaults, textOfKind } from '#schemas/rules/kinds.ts'
 import { allowed, nameFaults, type RecordVerdict } from '#schemas/rules/rule.ts'
@@ -79,7 +79,7 @@ async function saveJobs(tx: Tx, call: UpdateCall, before: Person): Promise<void>
   }
 }
 
-/** Whether the employee works in every store after the change. */
+/** Saves the stores; answers whether the employee then works in all of them. */
 async function saveStores(
   tx: Tx,
   call: UpdateCall,
@@ -96,7 +96,7 @@ async function saveStores(
       : assigned.length === before.size && assigned.every(({ storeId }) => before.has(storeId)))
   if (same) return row.all_stores
   needs(call, 'employees.assignStores')
-  // Who sees some of the stores cannot say what holds in all of them.
+  // Refused because users who only see some stores can't decide for all of them.
   if (row.all_stores && sight.stores !== 'all')
     refuseAt('userStores', 'employees:people.stores.ofCompany')
   const rows = [{ storeId: 0, isAssigned: isCompanyUser }, ...userStores]
@@ -136,7 +136,7 @@ async function saveSignIn(tx: Tx, call: UpdateCall, before: Person): Promise<voi
   )
 }
 
-/** A phone as it is read now; what was stored earlier stays as it is while nobody changes it. */
+/** Normalizes a changed phone number; an unchanged one stays as stored. */
 const phoneOf = ({ phoneNumber }: Body, { row }: Person): string | null =>
   phoneNumber === row.phone ? row.phone : orNull(textOfKind('phone', phoneNumber ?? ''))
 
@@ -149,12 +149,15 @@ const columnsOf = (body: Body, before: Person) => ({
   allow_pos_access: body.allowPOSAccess,
   adjust_tips_prompt: body.adjustTipsPrompt,
   is_asm_active: body.isASMEmployeeActive,
-  // Older clients don't send these two: what is stored stays.
+  // Older clients omit these two, so the stored values stay.
   is_active: body.isActive ?? before.row.is_active,
   hired_on: body.hiredOn === undefined ? before.row.hired_on : body.hiredOn,
 })
 
-/** Whether who this person is may be changed: not by someone who lacks one of their rights. */
+/**
+ * Whether the caller can change the employee's identity; they must hold all the employee's
+ * permissions.
+ */
 export async function identityVerdict(
   tx: Tx,
   call: AnyCall,
@@ -181,7 +184,8 @@ async function refuseIdentityAbove(tx: Tx, call: UpdateCall, before: Person): Pr
     (name !== row.name && 'userName') ||
     (short_name !== row.short_name && 'shortName') ||
     (employee_number !== row.employee_number && 'employeeNumber') ||
-    // What was stored earlier may not be written as it is read now.
+    // The stored value may be older than the current normalization, so both are compared
+    // normalized.
     (email !== orNull(textOfKind('email', row.email ?? '')) && 'email') ||
     (phone !== row.phone && 'phoneNumber') ||
     (is_active !== row.is_active && 'isActive') ||
@@ -192,14 +196,14 @@ async function refuseIdentityAbove(tx: Tx, call: UpdateCall, before: Person): Pr
 }
 
 /**
- * Saves what belongs to a locked, unchanged employee; answers the change of the row itself.
- * @throws Refusal at each field that cannot be taken
+ * Saves the parts of a locked, unchanged employee, and answers the changes of the row itself.
+ * @throws Refusal at each invalid field
  */
 export async function saveParts(tx: Tx, call: UpdateCall, sight: Sight, before: Person) {
   const { body } = call
   refuseFields(nameFaults('userName', body.userName, 'employees:people.name.unseen'), personTexts)
   if (body.backOfficePassword) refuseAt('backOfficePassword', 'employees:people.password.byLink')
-  // Its ids are of one person: an account cannot be moved to another employee.
+  // The account's id is fixed because an account can't move to another employee.
   if (body.membershipUserId !== before.row.membership_user_id)
     throw invalid([
       { field: 'membershipUserId', code: 'other', message: 'Is not the account of this employee.' },

@@ -1,4 +1,4 @@
-// The rights of the installed plugins, as the matrix of user roles has them.
+// The permissions of the installed plugins as rows of the user roles matrix.
 // Facts: F-95
 import texts from '#manifest/locales/en.json' with { type: 'json' }
 import { featureTree, type RuledFeature } from '../../rules/roles.ts'
@@ -7,11 +7,11 @@ import { isRegisters, permissions } from '../permissions.ts'
 export interface Feature extends RuledFeature {
   name: string
   pos: boolean
-  /** The title of its plugin. */
+  /** The plugin's title. */
   area: string | undefined
 }
 const titles: Readonly<Record<string, { title: string }>> = texts
-/** All features of the installed plugins, each before those below it. */
+/** All features of the installed plugins, parents before children. */
 export const tree = featureTree(
   Object.values(permissions).map(
     ({ featureId, title, parent, exclusiveGroup, plugin }): Feature => ({

@@ -1,4 +1,4 @@
-// Adding a role, and the history of one.
+// Adds a role, and reads a role's history.
 // Facts: T-employees-04, T-employees-05
 import { invalid, notFound } from '#server/calls/problem.ts'
 import { refuseDouble } from '#server/data/errors.ts'
@@ -11,7 +11,7 @@ import { giverOf } from '../people/giver.ts'
 import { tree } from './features.ts'
 import { featuresByRole, insertRole, listRoles, lockRoles, readRoleChanges } from './role-rows.ts'
 
-/** The rank of a role that begins with nothing. */
+/** The rank of a role that starts without permissions. */
 const lowestRank = 1
 const refuse = (field: string, key: string, message: string) =>
   invalid([{ field, code: `employees:newRole.errors.${key}`, message }])
@@ -34,7 +34,7 @@ export const ownRoleHandlers: Handlers = {
         throw refuse('startsAs', 'aboveRank', 'This role ranks above yours. Choose a lower one.')
       if (platformNames.has(name.toLowerCase()))
         throw refuse('name', 'ofPlatform', 'Roles of the platform have this name. Choose another.')
-      // What the person does not hold, they give to nobody: the new role begins without it.
+      // Omits features that the user lacks, because users can't grant those.
       const held = model ? (await featuresByRole(tx, [model])).get(model.id) : undefined
       const featureIds = tree.ordered
         .filter((feature) => held?.has(feature.featureId) && isHeld(feature, me.featureIds))
@@ -70,7 +70,7 @@ export const ownRoleHandlers: Handlers = {
 }
 
 type ChangedRight = AnswerOf<'getRoleChanges'>['changes'][number]['rights'][number]
-/** What a save of the trail did to one role, in the order of the matrix. */
+/** The changes of one role in an audit entry, in the matrix's order. */
 function rightsOf(roleId: number, cells: unknown): ChangedRight[] {
   const own = isAdded(cells)
     ? cells.featureIds.map((featureId) => ({ featureId, isActive: true }))
@@ -83,7 +83,7 @@ function rightsOf(roleId: number, cells: unknown): ChangedRight[] {
       const parent = tree.byId.get(feature?.parentFeatureId ?? 0)
       return {
         featureId,
-        // A right of a plugin that is gone has no name any more.
+        // Falls back to the id because the permission of an uninstalled plugin has no name.
         name: feature?.name ?? String(featureId),
         parentName: parent?.name ?? null,
         isActive,

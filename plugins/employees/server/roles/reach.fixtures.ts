@@ -1,4 +1,4 @@
-// Whom the write of user roles reaches.
+// The stores that a save of user roles affects.
 import { required } from '#core/required.ts'
 import { ok, type ReachCases } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'

@@ -1,4 +1,4 @@
-// Two people who take the right to change roles from the last two roles at the same moment.
+// Two users who concurrently remove the permission to change roles from the last two roles.
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
@@ -47,7 +47,7 @@ eachDatabase(
               .where('role_id', '=', role)
               .where('feature_id', '=', editRoles)
               .execute()
-            // Long enough for the other to come in between, if nothing held it.
+            // Waits, so that the other transaction would interfere if there were no lock.
             await sql`select pg_sleep(0.2)`.execute(tx)
           }),
         )

@@ -1,4 +1,5 @@
-// No change may leave a company without anyone who can change its roles: no screen could undo that.
+// Ensures that someone in the company can still change its roles, because no screen could undo the
+// opposite.
 import { sql } from 'kysely'
 
 import { permissionsByFeature } from '#core/access/features.ts'
@@ -8,13 +9,13 @@ import { oneRow } from '#server/data/one-row.ts'
 
 import { lockRoles } from './role-rows.ts'
 
-/** Who changes roles opens the page and holds its right. */
+/** Users who change roles need the page and its edit permission. */
 const needed = ['employees.userRoles', 'employees.userRoles.edit']
 export const neededIds = [...permissionsByFeature].flatMap(([id, name]) =>
   needed.includes(name) ? [id] : [],
 )
 
-/** Whether an account that can sign in holds, in every store, all that changing roles needs. */
+/** Whether an account that can sign in holds these permissions in every store. */
 async function hasRoleChanger(tx: Tx, merchantId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (
     select from membership_user u
@@ -31,10 +32,10 @@ const message =
   'may do.'
 
 /**
- * Makes a change of roles, of who has them, or of who can sign in. Whoever makes such a change
- * waits for others of the merchant, so that two at the same moment don't both take the last one. A
- * company that had no one before (its roles are kept elsewhere) is left alone.
- * @param field where the caller's request has what takes the last one's right; null if it has none
+ * Runs a change of roles, of their holders, or of sign-ins. Changes of a merchant run one after the
+ * other, so that two concurrent ones can't both remove the last permission. A company that had no
+ * one before is left alone, because its roles are managed elsewhere.
+ * @param field the request's field that removes the last permission; null if it has none
  * @throws a 422 problem with `employees:lastRoleChanger` if no one is left; nothing is changed then
  */
 export async function keepRoleChanger<T>(

@@ -1,4 +1,3 @@
-// The rows of roles.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
@@ -25,13 +24,13 @@ export const listRoles = (tx: Tx, merchantId: number): Promise<StoredRole[]> =>
   byRank(tx, merchantId).execute()
 
 /**
- * All roles of the merchant, locked until the transaction ends: people who change roles, or who has
- * them, take turns.
+ * All roles of the merchant, locked until the transaction ends, so that changes of roles and their
+ * holders run one after the other.
  */
 export const lockRoles = (tx: Tx, merchantId: number): Promise<StoredRole[]> =>
   byRank(tx, merchantId).forNoKeyUpdate().execute()
 
-/** The version of the whole matrix, from those of its roles. */
+/** The matrix's version, derived from those of its roles. */
 export const matrixVersion = (roles: readonly StoredRole[]): string =>
   createHash('sha256')
     .update(
@@ -43,7 +42,6 @@ export const matrixVersion = (roles: readonly StoredRole[]): string =>
     .digest('base64url')
     .slice(0, 22)
 
-/** The features of each role. */
 export async function featuresByRole(
   tx: Tx,
   roles: readonly StoredRole[],
@@ -59,7 +57,7 @@ export async function featuresByRole(
   return found
 }
 
-/** Who has which role: people with an account by `user_role`, the others by `employee_role`. */
+/** The holders of each role: accounts by `user_role`, other employees by `employee_role`. */
 const holders = (merchantId: number) => sql`(
   select role_id, 'u' || user_id::text as person from user_role where merchant_id = ${merchantId}
   union all
@@ -67,7 +65,7 @@ const holders = (merchantId: number) => sql`(
   join employee e on e.merchant_id = given.merchant_id and e.id = given.employee_id
   where given.merchant_id = ${merchantId} and e.deleted_at is null)`
 
-/** How many people have each role. A role that nobody has is not in it. */
+/** The number of holders per role, without unused roles. */
 export async function peopleByRole(
   tx: Tx,
   merchantId: number,
@@ -78,7 +76,7 @@ export async function peopleByRole(
   return new Map(rows.map(({ role_id, people }) => [role_id, people]))
 }
 
-/** How many people have at least one of these roles of the merchant. */
+/** How many people hold at least one of these roles. */
 export async function peopleOf(
   tx: Tx,
   merchantId: number,
@@ -90,7 +88,7 @@ export async function peopleOf(
   return rows[0]?.people ?? 0
 }
 
-/** The roles of this merchant that the person who calls has. */
+/** The roles of this merchant that the caller holds. */
 export async function ownRoleIds(
   tx: Tx,
   { scope, session }: AnyCall,
@@ -104,7 +102,7 @@ export async function ownRoleIds(
   return new Set(rows.map(({ role_id }) => role_id))
 }
 
-/** Adds and takes away features, and raises the version of each role that changes. */
+/** Adds and removes features, and raises the version of each changed role. */
 export async function saveCells(
   tx: Tx,
   merchantId: number,
@@ -138,7 +136,6 @@ export async function saveCells(
     .execute()
 }
 
-/** Adds a role with these features; answers its id. */
 export async function insertRole(
   tx: Tx,
   merchantId: number,
@@ -157,10 +154,10 @@ export async function insertRole(
   return id
 }
 
-/** How many saves of a role its history shows. */
+/** The number of saves in a role's history. */
 const mostChanges = 100
 
-/** Saves that changed a role, the newest first; `cells` are those of all roles of the save. */
+/** Saves that changed a role, newest first; `cells` covers all roles of the save. */
 export async function readRoleChanges(tx: Tx, merchantId: number, roleId: number) {
   const { rows } = await sql<{ at: Date; by: string; action: string; cells: unknown }>`
     select at, actor_name as by, action, after as cells from audit

@@ -1,4 +1,4 @@
-// User roles over HTTP: the matrix, who may change what in it, and what a change does.
+// User roles over HTTP: the matrix, permissions to change it, and the effects of a change.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 
@@ -23,7 +23,7 @@ const bakery = 1002
 const [ownerRole, managerRole, viewerRole] = [10021, 10022, 10023]
 const [editRoles, employees, editEmployees] = [10509, 10503, 10504]
 const [cash, drawer, bank] = [132, 10501, 10502]
-/** A right of the owner that the manager does not hold. */
+/** A permission that the owner has and the manager lacks. */
 const devices = 10905
 
 let platform: TestPlatform
@@ -384,7 +384,7 @@ it('no sequence of changes by people of any rank grants what its giver does not 
           expect(had(who.role, editRoles)).toBe(true)
           expect(ranks.get(role_id)).toBeLessThanOrEqual(who.rank)
         }
-        // Whoever reads next needs the page; here only the owner, who may have lost it.
+        // Stops because the next read needs the page permission, which the owner may have lost.
         if (!(await has(ownerRole, 10508))) return
       }
     }),
@@ -445,7 +445,7 @@ describe('a new role', () => {
       'invalid',
       'name ofPlatform',
     ])
-    // The owner's role of another merchant.
+    // Another merchant's owner role.
     expect(await refused({ name: 'Theirs', startsAs: 10011 })).toEqual([
       422,
       'invalid',

@@ -1,4 +1,4 @@
-// The matrix of roles and features: which role of the merchant holds which right.
+// The matrix of roles and features: which of the merchant's roles holds which permission.
 // Facts: C-026, C-027, C-188, C-189, F-94, F-95, S-181 to S-184, P-100, P-109
 import { succeeded } from '#server/calls/answers.ts'
 import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
@@ -30,8 +30,8 @@ const levelOf = ({ parentFeatureId }: Feature): number => {
 }
 
 /**
- * What the person who calls may give on, read after the roles are locked: a right that another save
- * has just taken away counts no more.
+ * The features that the caller can grant. Reads them under the lock of the roles, so that a
+ * permission that another save just removed doesn't count.
  */
 async function giver(tx: Tx, call: AnyCall) {
   const { rank, featureIds: held } = await giverOf(tx, call, 'account')
@@ -53,7 +53,7 @@ async function matrixOf(
       roleId: role.id,
       name: role.name,
       isAssigned: roleIds.has(role.id),
-      // A job is another record here, and holds no right.
+      // Null because jobs are separate records here, without permissions.
       asmJobId: null,
       roleRank: role.rank,
       isBackOfficeUser: true,
@@ -80,7 +80,7 @@ async function matrixOf(
   }
 }
 
-/** For callers without the portal; the matrix does not offer what these refuse. */
+/** For callers other than the portal, whose matrix doesn't offer these changes. */
 const texts: Readonly<Record<CellFault, string>> = {
   'employees:roleMatrix.errors.twice': 'The same cell stands in the list twice.',
   'employees:roleMatrix.errors.noRole': 'There is no such role here.',
@@ -98,7 +98,6 @@ const placeOf: Readonly<Partial<Record<CellFault, string>>> = {
   'employees:roleMatrix.errors.noFeature': 'featureId',
 }
 
-/** Handlers of user roles. */
 export const roleHandlers: Handlers = {
   getDisplayRoles: (call) =>
     call.doors.asTenant(call.scope, async (tx) => ({

@@ -153,7 +153,7 @@ it('a category may stand under any but itself and those under it, at whatever de
   const low = category(10, 'LOW', { ParentItemCategoryId: rye.ItemCategoryId })
   expect(parentsFor(7, [...all, low]).map(({ label }) => label)).toEqual(['CAKES'])
   expect(parentsFor(0, all).map(({ label }) => label)).toEqual(['BREAD', 'RYE', 'CAKES'])
-  // A circle that somebody made elsewhere ends.
+  // A cycle created by another client must not loop forever.
   expect(
     [
       ...branchOf(1, [

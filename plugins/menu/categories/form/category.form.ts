@@ -33,7 +33,7 @@ const id = z.number().nullable()
 const schema = z
   .object({
     id: z.number(),
-    // The maximum length depends on capital letters; the rules check it.
+    // The rules check the maximum length, because it depends on the capitalized name.
     categoryName: z.string(),
     displayColor: z.string().nullable(),
     departmentId: id,
@@ -43,7 +43,7 @@ const schema = z
   })
   .check(rulesOf(categoryFieldsRules))
 
-/** Of a new category there is none to read. */
+/** A new category has no stored values. */
 const readCategory = (stored: Category | undefined): CategoryValues =>
   stored
     ? {
@@ -64,15 +64,15 @@ function tagChanges(before: readonly number[], after: readonly number[]) {
 }
 
 /**
- * Maps server field names to ours: the API nests the category, and errors inside the tag list are
- * shown on the list.
+ * Maps server field names to the form's: the API nests the category, and errors inside the tag list
+ * are shown on the list.
  */
 const fieldOf = (serverField: string): string => {
   const [name = ''] = serverField.replace(/^itemCategory\./, '').split('.')
   return name === 'tagAssignments' ? 'tagIds' : name.charAt(0).toLowerCase() + name.slice(1)
 }
 
-/** Form of a category. `choices` give the names of ids shown in the conflict dialog. */
+/** Form for a category. `choices` name the ids shown in the conflict dialog. */
 export const categoryFormOf = (
   choices: CategoryChoices,
 ): FormSpec<Category | undefined, CategoryValues, CategorySave> => ({
@@ -94,7 +94,7 @@ export const categoryFormOf = (
         SortOrder: values.sortOrder,
       } satisfies Whole<Sent['itemCategory'], 'ConcurrencyChecksum' | 'MerchantId'>,
       tagAssignments: tagChanges(stored?.TagIds ?? [], values.tagIds),
-    } as CategorySave['body'], // a new one has no version yet
+    } as CategorySave['body'], // cast, because a new one has no version yet
   }),
   fieldOf,
   labels: { displayColor: 'menu:categories.form.color', tagIds: 'menu:categories.form.tags' },

@@ -28,7 +28,6 @@ interface Props extends RecordModalProps<Category, CategoryValues> {
   onSaved(id: number): void
 }
 
-/** Adds or edits a category. */
 export function CategoryModal({ record: category, options, categories, onClose, onSaved }: Props) {
   const { t } = useTranslation('menu')
   const { departments, tags } = useCategoryChoices()

@@ -9,14 +9,14 @@ import { Icon } from '#core'
 import { categoryColors, type CategoryValues } from '../../rules/menu.ts'
 import classes from '../categories.module.css'
 
-/** What the form gives to the field. Mantine's own type is any. */
+/** Typed here, because Mantine types these props as any. */
 interface ColorInput {
   value?: string | null
   error?: ReactNode
   onChange(hex: string | null): void
 }
 
-/** A swatch of twelve colors or none. A radio group, so that arrow keys work. */
+/** Twelve color swatches, or none. A radio group, so that the arrow keys work. */
 export function ColorField({ form }: { form: UseFormReturnType<CategoryValues> }) {
   const { t } = useTranslation('menu')
   const id = useId()

@@ -99,7 +99,7 @@ describe('the screen (U-066, U-067)', () => {
         SortDirection: 'ASC',
       })
       expect(screen.queryByRole('columnheader', { name: 'Category' })).toBeNull()
-      // The list is read whole, a category too many to count.
+      // Loads the whole list in one request, with the 9999 rows of the specification.
       expect(sentTo('getItemCategories')[0]!.body).toMatchObject({
         PageRowCount: 9999,
         RequestedPageNum: 1,
@@ -114,7 +114,7 @@ describe('the screen (U-066, U-067)', () => {
       editor,
       `${path}?category=7&page=2&q=bre&sort=RetailPrice&dir=desc`,
     )
-    // The grid reads page three ahead, so page two need not be what was asked last.
+    // Not necessarily the last request, because the grid prefetches page three.
     await waitFor(() =>
       expect(asked()).toContainEqual(
         expect.objectContaining({

@@ -38,7 +38,7 @@ const toRow = ({
 
 const idOf = ({ ItemCategoryId }: Category) => ItemCategoryId
 
-/** Categories on the left, items of the chosen category on the right. */
+/** Categories on the left, items of the selected category on the right. */
 export function CategoriesScreen({ title, subtitle }: { title: string; subtitle: string }) {
   const { t } = useTranslation('menu')
   const { categories, looseItems } = useCategories()

@@ -32,7 +32,6 @@ type Sort = NonNullable<
 >
 export const itemDefaults: GridDefaults<Sort> = { sort: 'ItemName' }
 
-/** One page of a category's items. */
 export const categoryItemsQuery = (state: GridState<Sort>, category: number) =>
   operationQuery('getCategoriesAndItems', {
     body: { ...pageRequest(state), NumericKeySearchArg: category },
@@ -44,18 +43,17 @@ interface Props {
   count: number
   /** The category's department and parent. */
   details?: string
-  /** Actions on the category itself. */
+  /** Actions on the category itself, not on its items. */
   actions?: ReactNode
 }
 
-/** The items of the chosen category. */
 export function CategoryItems({ id, name, count, details, actions }: Props) {
   const { t } = useTranslation('menu')
   const text = useText()
   const culture = useCulture()
   const seesItems = useMay('menu.items')
   const addReason = useDisabledReason('menu.editItems')
-  // All rows share one category, so that column is hidden.
+  // The category column is hidden, because all rows share one category.
   const columns = useMemo(
     () => itemColumns({ t: text, culture }).filter((column) => column.id !== 'category'),
     [text, culture],

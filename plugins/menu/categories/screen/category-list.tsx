@@ -7,7 +7,7 @@ import { formatNumber, Icon, Listbox, ListboxRow, TextInput, useCulture, useList
 import classes from '../categories.module.css'
 import { ColorMark } from './color-mark.tsx'
 
-/** A category in the list. Also used for the row of items without a category. */
+/** A category in the list, or the row for items without a category. */
 export interface CategoryRow {
   id: number
   name: string
@@ -23,10 +23,10 @@ export interface CategoryListProps {
 
 const rowHeight = 40
 const mostShown = 14
-/** From this many categories on, the list has a search. */
+/** The list has a search field from this many categories on. */
 export const searchFrom = 13
 
-/** The list of categories: arrow keys move, Enter and Space choose. */
+/** The list of categories. Arrow keys move; Enter and Space select. */
 export function CategoryList({ rows: all, chosen, onChoose, colorCodes }: CategoryListProps) {
   const { t } = useTranslation('menu')
   const culture = useCulture()
@@ -39,7 +39,8 @@ export function CategoryList({ rows: all, chosen, onChoose, colorCodes }: Catego
     rows.findIndex((row) => row.id === chosen),
   )
   /**
-   * Row with keyboard focus. It follows the chosen category unless the arrow keys moved it since.
+   * The row with keyboard focus. Follows the selected category unless the arrow keys have moved
+   * since.
    */
   const [walked, setWalked] = useState<{ from: number | undefined; at: number }>()
   const active = Math.min(

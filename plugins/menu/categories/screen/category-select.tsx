@@ -6,7 +6,7 @@ import { SearchSelect } from '#core'
 import type { CategoryListProps } from './category-list.tsx'
 import { ColorMark } from './color-mark.tsx'
 
-/** The category list as a select, for narrow screens. */
+/** Replaces the category list on narrow screens. */
 export function CategorySelect({ rows, chosen, onChoose, colorCodes }: CategoryListProps) {
   const { t } = useTranslation('menu')
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -14,7 +14,7 @@ export function CategorySelect({ rows, chosen, onChoose, colorCodes }: CategoryL
     colorCodes && id !== undefined ? <ColorMark hex={byId.get(id)?.hex ?? null} /> : undefined
   return (
     <SearchSelect<number>
-      // The page's title says it already, and the first row lies high.
+      // No visible label, because the page's title has it already and the rows then start higher.
       aria-label={t('categories.one')}
       limit={100}
       nothingFoundMessage={t('categories.noMatch')}

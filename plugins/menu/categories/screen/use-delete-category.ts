@@ -5,8 +5,7 @@ import { useDelete, useDisabledReason } from '#core'
 import { standUnder, type Category } from '../category.ts'
 
 /**
- * Confirms and deletes a category in the version on screen, or gives the reason why it cannot be
- * deleted.
+ * Confirms and deletes the displayed version of a category, or explains why it can't be deleted.
  */
 export function useDeleteCategory(categories: readonly Category[], onDeleted: () => void) {
   const { t } = useTranslation('menu')

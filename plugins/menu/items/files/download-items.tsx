@@ -18,7 +18,6 @@ import { itemDefaults, itemFilters } from '../item-filters.ts'
 
 type Query = NonNullable<ArgsOf<'exportItems'>['query']>
 
-/** Downloads a file of items and notifies above the page. */
 export function useDownloadItems() {
   const { t } = useTranslation('menu')
   const portal = usePortal()

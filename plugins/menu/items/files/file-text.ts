@@ -1,6 +1,6 @@
-// Decodes a file saved by a spreadsheet, whatever its encoding.
+// Decodes a text file saved by a spreadsheet, whatever its encoding.
 
-/** Those that spreadsheets write, as TextDecoder names them. */
+/** Encodings that spreadsheets write, by the names that TextDecoder uses. */
 export const encodings = [
   'utf-8',
   'utf-16le',
@@ -15,7 +15,7 @@ export const encodings = [
 ] as const
 export type Encoding = (typeof encodings)[number]
 
-/** What the language's spreadsheets write without Unicode. */
+/** The encoding that spreadsheets use in a language, where it isn't Unicode. */
 const usual: readonly (readonly [start: string, Encoding])[] = [
   ['ja', 'shift_jis'],
   ['ko', 'euc-kr'],
@@ -38,13 +38,13 @@ function fits(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): boolean {
 }
 
 /**
- * Of 100: below it, what was found is taken for a guess; below the other, for less likely than what
- * spreadsheets of the merchant's language write.
+ * Confidence in percent. A detected encoding below `guess` is ignored. One below `sure` loses to
+ * the usual encoding of the merchant's language, if that fits the bytes.
  */
 const guess = 25
 const sure = 80
 
-/** Bytes that tell an encoding: more take long and tell no more. */
+/** Number of bytes examined, because more take longer and don't improve the result. */
 const sample = 65_536
 
 async function encodingOf(bytes: Uint8Array<ArrayBuffer>, culture: string): Promise<Encoding> {
@@ -59,16 +59,16 @@ async function encodingOf(bytes: Uint8Array<ArrayBuffer>, culture: string): Prom
   })
   const best = found.find(({ confidence }) => confidence >= guess)
   const expected = usualIn(culture)
-  // In a few words with foreign letters, detection takes everything for a Western language.
+  // Prefer the language's encoding, because detection takes a few foreign words for Western text.
   const isLikely = expected !== 'windows-1252' && fits(bytes, expected)
   if (isLikely && (best?.confidence ?? 0) < sure) return expected
   return best?.encoding ?? 'windows-1252'
 }
 
 /**
- * The text of a file, and the encoding that it was read in.
- * @param culture of the merchant: what is likely where the bytes do not tell
- * @param as the encoding that someone chose
+ * Reads a file as text, and returns the encoding used.
+ * @param culture of the merchant: decides if the bytes are ambiguous
+ * @param as the encoding that the user chose
  */
 export async function readTextFile(
   file: Blob,

@@ -6,16 +6,15 @@ import { StatusBadge } from '#core'
 import classes from './import-items.module.css'
 import type { ImportRow } from './use-import.ts'
 
-/** Show only this many rows; the counts cover all. */
+/** Maximum number of rows shown; the counts cover all. */
 const mostShown = 200
 
 const tones = { Create: 'good', Change: 'neutral', Delete: 'bad' } as const
-/** Columns of a new item that a badge shows. */
+/** Columns of a new item that are shown as a badge. */
 const isFlag = (field: string): field is 'Active' | 'Online' =>
   field === 'Active' || field === 'Online'
 const isChange = (action: ImportRow['Action']): action is keyof typeof tones => action in tones
 
-/** What the import would do, row by row. */
 export function ImportChanges({ rows, total }: { rows: readonly ImportRow[]; total: number }) {
   const { t } = useTranslation('menu')
   const shown = rows.slice(0, mostShown)
@@ -24,7 +23,7 @@ export function ImportChanges({ rows, total }: { rows: readonly ImportRow[]; tot
       <h4 id="import-changes" className={classes.part}>
         {t('itemFile.preview.changes')}
       </h4>
-      {/* What scrolls must be in reach of the keyboard. */}
+      {/* Focusable, because scrollable content must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={classes.list} tabIndex={0} aria-labelledby="import-changes">
         {shown.map((row) => (

@@ -13,10 +13,8 @@ const most = limits.ItemImportLimits.Csv.maxLength
 const mebibyte = 1024 * 1024
 
 interface Props {
-  /** The file chosen earlier. */
   file: File | null
   onChoose(file: File | null): void
-  /** The file is being checked. */
   checking: boolean
   onCheck(): void
   onCancel(): void

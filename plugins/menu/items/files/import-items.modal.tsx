@@ -11,7 +11,6 @@ import { ImportPreview } from './import-preview.tsx'
 import classes from './import-items.module.css'
 import { refusalIn, useCheck, useImport, type CheckedFile } from './use-import.ts'
 
-/** The import button and its modal. */
 export function ImportItems() {
   const { t } = useTranslation('menu')
   const text = useText()
@@ -47,7 +46,7 @@ export function ImportItems() {
 }
 
 /**
- * Choose, check, done. A component of its own, so that its state resets each time the modal opens.
+ * Choose, check, done. A separate component, so that its state resets each time the modal opens.
  */
 function ImportSteps({
   onClose,
@@ -62,7 +61,7 @@ function ImportSteps({
   const save = useImport()
   const [checked, setChecked] = useState<CheckedFile>()
   const run = (chosen: Partial<Pick<CheckedFile, 'encoding' | 'newItems'>> = {}) => {
-    // What was refused was the file as it was read before.
+    // Clears a previous refusal, because it was about the file as read before.
     save.reset()
     if (!file) return
     const { encoding, newItems = 'AsInFile' } = { ...checked, ...chosen }

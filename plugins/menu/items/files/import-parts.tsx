@@ -8,7 +8,7 @@ import type { ImportAnswer } from './use-import.ts'
 
 const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
-/** Heading of an import step. It takes the focus, so that screen readers announce the step. */
+/** Heading of an import step. Takes the focus, so that screen readers announce the step. */
 export function StepHeading({ children }: { children: string }) {
   return (
     <h3 ref={focus} tabIndex={-1} data-autofocus className={classes.heading}>
@@ -40,10 +40,10 @@ export function useCountsText(): (counts: Counts) => string {
       .join(', ')
 }
 
-/** The name of a file that is made of another one. */
+/** The name for a CSV file derived from another file. */
 export const csvName = (name: string) => name.replace(/\.\w+$/, '.csv')
 
-/** Downloads the rows with errors, to be fixed and imported again. */
+/** Downloads the rows with errors, to fix and import again. */
 export function ErrorsButton({ name, answer }: { name: string; answer: ImportAnswer }) {
   const { t } = useTranslation('menu')
   const { ErrorCsv: csv, ErrorCount: count } = answer

@@ -14,17 +14,16 @@ interface Props {
   importing: boolean
   /** Why the last import failed or got no answer. */
   error: unknown
-  /** Why the file could not be checked again. */
+  /** Why rechecking the file failed. */
   unread: unknown
   onImport(): void
-  /** The file is being checked again, as it was chosen. */
   reading: boolean
   onEncoding(encoding: Encoding): void
   onNewItems(newItems: NewItems): void
   onAgain(): void
 }
 
-/** Second step: what the import would do, or what is wrong with the file. */
+/** Second step: what the import would do, or which errors the file has. */
 export function ImportPreview({
   file,
   importing,
@@ -104,7 +103,7 @@ export function ImportPreview({
   )
 }
 
-/** Where new items will be sold, and the choice to keep them off sale at first. */
+/** Where new items will be sold, and the option to keep them off sale at first. */
 function GoingLive({
   file: { answer, newItems },
   disabled,
@@ -143,7 +142,7 @@ function GoingLive({
   )
 }
 
-/** What may be a slip, and is imported if nobody looks. */
+/** Likely mistakes that don't block the import. */
 function Warnings({
   answer: { LargeChangeCount = 0, ShortRowCount = 0 },
 }: Pick<CheckedFile, 'answer'>) {
@@ -165,7 +164,7 @@ function Errors({ rows, total }: { rows: readonly ImportRow[]; total: number }) 
         {t('itemFile.preview.errors')}
       </h4>
       <p className={classes.hint}>{t('itemFile.preview.rowHelp')}</p>
-      {/* What scrolls must be in reach of the keyboard. */}
+      {/* Focusable, because scrollable content must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-labelledby="import-errors">
         <Table stickyHeader className={classes.table}>
@@ -180,7 +179,8 @@ function Errors({ rows, total }: { rows: readonly ImportRow[]; total: number }) 
             {rows.flatMap(({ RowNumber, Errors: errors }) =>
               errors.map(({ Field, Code, Message }) => (
                 <Table.Tr key={`${RowNumber} ${Field} ${Code}`}>
-                  {/* The server counts the header as row 0, a spreadsheet as row 1. */}
+                  {/* Adds one, because the server counts the header as row 0 and a spreadsheet
+                      as row 1. */}
                   <Table.Td className={classes.row}>{RowNumber + 1}</Table.Td>
                   <Table.Td>{Field || t('itemFile.preview.whole')}</Table.Td>
                   <Table.Td>{Message}</Table.Td>

@@ -14,13 +14,12 @@ import { readTextFile, type Encoding } from './file-text.ts'
 
 export type ImportAnswer = AnswerOf<'importItems'>
 export type ImportRow = ImportAnswer['Rows'][number]
-/** What becomes of new items: on sale as the file says, or not yet. */
+/** Whether new items go on sale as the file says, or not yet. */
 export type NewItems = NonNullable<Exclude<ArgsOf<'importItems'>['body'], FormData>['NewItems']>
 /** A checked file, and what importing it would do. */
 export interface CheckedFile {
   name: string
   csv: string
-  /** What its bytes were read as. */
   encoding: Encoding
   newItems: NewItems
   answer: ImportAnswer
@@ -28,19 +27,19 @@ export interface CheckedFile {
 
 const isImportAnswer = (answer: unknown): answer is ImportAnswer =>
   typeof answer === 'object' && answer !== null && 'Rows' in answer
-/** The answer of an import that was refused row by row, with the rows' current state. */
+/** The answer of an import refused because of row errors, with the rows' current state. */
 export const refusalIn = (error: unknown): ImportAnswer | undefined =>
   error instanceof ApiError && error.kind === 'refused' && isImportAnswer(error.answer)
     ? error.answer
     : undefined
-/** A refusal with row errors is a preview result. Any other error is thrown. */
+/** Returns a refusal with row errors as a preview result. Throws any other error. */
 function answerIn(error: unknown): ImportAnswer {
   const answer = refusalIn(error)
   if (answer) return answer
   throw error
 }
 
-/** Checks a file without writing anything; `encoding` is one that the person chose. */
+/** Checks a file without writing anything. `encoding` is the one that the user chose. */
 export function useCheck() {
   const culture = useCulture()
   return useMutation<

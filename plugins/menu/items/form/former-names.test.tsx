@@ -1,4 +1,4 @@
-// May go together with `renamedItem`.
+// Delete together with `renamedItem`.
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
@@ -32,7 +32,7 @@ const row = {
   isActive: true,
   isDefault: true,
 }
-/** What the form held of the croissant with one size, under the names of then. */
+/** Form values of the croissant with one size, under the former names. */
 const former = {
   id: 17,
   name: 'Croissant',

@@ -19,7 +19,6 @@ import { itemLimits } from '../item.form.ts'
 import type { ItemSectionProps } from './item-form.types.ts'
 import { PhotoField } from './photo-field.tsx'
 
-/** Section for the name, category and printing. */
 export function GeneralSection({
   form,
   choices,

@@ -1,4 +1,4 @@
-// The item form as its tests open and fill it.
+// Opens and fills the item form in tests.
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
@@ -13,7 +13,7 @@ export const { item: text, items: list } = menu
 export const { fields: label } = text
 export const path = '/menu/categoriesoritems/items'
 
-/** Answers what the form reads and saves, and forgets what earlier tests left. */
+/** Mocks what the form reads and saves, and clears what earlier tests left. */
 export function prepareItemForm(): void {
   localStorage.clear()
   answerChoices()

@@ -58,7 +58,8 @@ describe('save and add another', () => {
     expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
     expect(screen.queryByText(text.errors.nameRequired)).toBeNull()
 
-    // The third one has the address of the second: nothing is drawn anew under what is typed.
+    // The third new item has the same address as the second, so the fields must not remount while
+    // someone types.
     await fill({ [label.name]: 'Macchiato', [label.retailPrice]: '3' })
     const name = field(label.name)
     await user.click(button(text.saveAndAnother))

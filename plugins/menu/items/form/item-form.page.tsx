@@ -58,8 +58,8 @@ function ItemFormPage() {
       actions={
         <>
           {isNew && <SetupButton {...setup} />}
-          {/* Always shown, but disabled for a new item: there is nothing to duplicate or delete
-              yet. */}
+          {/* Always shown, but disabled for a new item, because there is nothing to duplicate or
+              delete yet. */}
           <RecordActions
             duplicate={{
               label: t('item.duplicate'),

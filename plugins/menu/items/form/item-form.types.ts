@@ -3,7 +3,6 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ItemFormValues } from '../item.form.ts'
 import type { ItemChoices } from '../item-choices.ts'
 
-/** Props of each section of the item form. */
 export interface ItemSectionProps {
   form: UseFormReturnType<ItemFormValues>
   choices: ItemChoices

@@ -28,7 +28,6 @@ export const extendedFields: readonly (keyof ItemValues)[] = [
   'ExternalItemId',
 ]
 
-/** Section for online ordering, tags, modifiers, stock and other systems. */
 export function MoreSection({ form, choices }: ItemSectionProps) {
   const { t } = useTranslation('menu')
   const marks = (

@@ -10,7 +10,7 @@ import { button, label, open, prepareItemForm, sent, text } from './item-form.fi
 const drawn = 'data:image/png;base64,ZHJhd24='
 beforeEach(() => {
   prepareItemForm()
-  // jsdom neither decodes nor draws pictures.
+  // Stubbed, because jsdom can neither decode nor draw pictures.
   vi.stubGlobal('createImageBitmap', (file: File) =>
     file.name.endsWith('.png')
       ? Promise.resolve({ width: 1600, height: 900, close: () => undefined })

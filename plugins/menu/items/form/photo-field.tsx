@@ -1,5 +1,5 @@
-// The item's photo: chosen, cropped to a square, removed. It's a value of the form like any other,
-// so nothing is sent before the item is saved.
+// The item's photo: choose, crop to a square, remove. It's a form value like any other, so nothing
+// is sent before the item is saved.
 import { Button, Group, Input } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ import {
 import type { ItemSectionProps } from './item-form.types.ts'
 import classes from './photo-field.module.css'
 
-/** Half of what the server keeps, which is 800 pixels across. */
+/** Half the size that the server keeps, which is 800 pixels across. */
 const ideal = { width: 400, height: 400 }
 
 export function PhotoField({ form }: Pick<ItemSectionProps, 'form'>) {
@@ -38,10 +38,10 @@ export function PhotoField({ form }: Pick<ItemSectionProps, 'form'>) {
   const picker = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState(false)
-  /** What belongs to one photo, and is out of date once the form has another. */
+  /** State of one photo, discarded once the form has another. */
   const [about, setAbout] = useState<{
     photoUrl: string
-    /** What it was cropped from. */
+    /** The picture before cropping. */
     original?: File | undefined
     isCropping?: boolean
     refused?: RefusedPicture
@@ -51,7 +51,7 @@ export function PhotoField({ form }: Pick<ItemSectionProps, 'form'>) {
 
   const wasCropping = useRef(false)
   useEffect(() => {
-    // What had the focus is gone with the cropper.
+    // Moves the focus, because the focused control disappeared with the cropper.
     if (wasCropping.current && !isCropping) choose.current?.focus()
     wasCropping.current = isCropping
   }, [isCropping])
@@ -144,7 +144,7 @@ export function PhotoField({ form }: Pick<ItemSectionProps, 'form'>) {
                       variant="subtle"
                       onClick={() => {
                         put('')
-                        // This button is gone with the photo.
+                        // Moves the focus, because this button disappears with the photo.
                         choose.current?.focus()
                       }}
                     >

@@ -10,11 +10,11 @@ import type { ItemSectionProps } from './item-form.types.ts'
 
 const waysToSell = [1, 2] as const
 
-/** Section for how the item is sold and its price. No price if the cashier is asked for it. */
+/** Section for how the item is sold and its price. There is no price if the cashier enters it. */
 export function PriceSection({ form, choices }: ItemSectionProps) {
   const { t } = useTranslation('menu')
   const { SoldBy, PromptForPrice, Variations } = form.values
-  // Of an item with variations, this price is the one without any of them.
+  // For an item with variations, this is the price when none is chosen.
   const priceHelp =
     [
       ...(SoldBy === 2 ? [t('item.fields.perPound')] : []),

@@ -15,7 +15,7 @@ export function useSetupMode(): { extended: boolean; toggle(): void } {
     const next = new URLSearchParams(params)
     if (extended) next.delete('setup')
     else next.set('setup', 'extended')
-    // Keep the new item's navigation state.
+    // Keeps the new item's navigation state.
     setParams(next, { replace: true, preventScrollReset: true, state })
   }
   return { extended, toggle }

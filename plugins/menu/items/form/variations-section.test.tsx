@@ -12,7 +12,7 @@ const cell = (column: string, place: number) =>
   screen.getByLabelText<HTMLInputElement>(`${column} of variation ${place}`)
 const section = () => screen.getByRole('region', { name: says.title })
 const addButton = () => button(says.add)
-/** Who may edit loyalty prices, too. */
+/** A person who can also edit loyalty prices. */
 const both = {
   ...editor,
   flag: ['ac-loyalty-tier-pricing'],

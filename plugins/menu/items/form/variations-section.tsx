@@ -1,4 +1,4 @@
-// The variations of an item, such as sizes: a row for each, in their order at the register.
+// The variations of an item, such as sizes: one row each, in the register's order.
 import { ActionIcon, Button, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
@@ -25,8 +25,8 @@ import type { ItemSectionProps } from './item-form.types.ts'
 import classes from './variations-section.module.css'
 
 /**
- * Whether loyalty prices are shown, and why they cannot be changed here. They belong to the page of
- * loyalty prices, and to the right to edit it.
+ * Whether to show loyalty prices, and why they can't be edited here: that takes the right to edit
+ * them on their own page.
  */
 function useLoyaltyPrices(rows: readonly VariationValues[]) {
   const { t } = useTranslation('menu')
@@ -57,13 +57,13 @@ export function VariationsSection({ form, readOnly }: Props) {
   const change = (next: readonly VariationValues[]) => form.setFieldValue('Variations', next)
   const remove = (at: number) => {
     const left = rows.filter((_, other) => other !== at)
-    // One is always selected by default.
+    // If the default is removed, the first row becomes the default, because there must be one.
     change(rows[at]?.IsDefault ? left.map((row, n) => ({ ...row, IsDefault: n === 0 })) : left)
     add.current?.focus()
   }
   const columns = ['name', 'price', 'loyaltyPrice', 'barcode', 'active', 'default'] as const
   const shown = columns.filter((column) => column !== 'loyaltyPrice' || loyalty.isShown)
-  // At once, and not when its field is left: another row's switch may be what makes it wrong.
+  // Checked at once rather than on blur, because another row's switch may cause the fault.
   const defaultFault = itemFaults(form.values).find(({ field }) => field.endsWith('.IsDefault'))
 
   const cellOf = (column: (typeof columns)[number], at: number) => {
@@ -163,13 +163,13 @@ export function VariationsSection({ form, readOnly }: Props) {
                     {t(`item.variations.${column}`)}
                   </th>
                 ))}
-                {/* Above the buttons that remove a row, which say so themselves. */}
+                {/* This column has no header, because its buttons name themselves. */}
                 <td aria-hidden />
               </tr>
             </thead>
             <tbody>
               {rows.map((_row, at) => (
-                // New rows have no identity besides their place.
+                // New rows have no id, so their position is the key.
                 <tr key={at}>
                   {shown.map((column) => (
                     <td

@@ -10,8 +10,8 @@ import { itemsPath, type NewItemState } from '../new-item.ts'
 import { itemQuery } from '../use-item-form.ts'
 
 /**
- * Row actions of the list. Duplicate loads the whole record first, because the row holds only part
- * of it.
+ * Row actions of the list. Duplicate loads the whole record first, because the row has only part of
+ * it.
  */
 export function useItemActions(): (row: ItemRow) => GridAction[] {
   const { t } = useTranslation('menu')

@@ -14,7 +14,7 @@ import classes from './item-list.module.css'
 
 export type ItemRow = AnswerOf<'getItems'>['ResultSet'][number]
 
-/** Columns of the list. The type is left out for plain items, since most are plain. */
+/** Columns of the list. Plain items show no type, because most items are plain. */
 export function itemColumns({ t, culture }: { t: TextOf; culture: string }): GridColumn<ItemRow>[] {
   const typeOf = ({ ItemType }: ItemRow) =>
     ItemType === 'I' ? undefined : t(`menu:items.types.${ItemType}`)
@@ -22,7 +22,7 @@ export function itemColumns({ t, culture }: { t: TextOf; culture: string }): Gri
     t(Available === 'Yes' ? 'menu:items.active' : 'menu:items.off')
   const money = (price: number | null) =>
     price === null ? t('menu:items.asked') : formatMoney(toCents(price), culture)
-  /** What its variations cost; without any, what the item costs. */
+  /** The price range of the variations, or else the item's price. */
   const priceOf = ({ RetailPrice, VariationPrices }: ItemRow) => {
     const { Lowest: lowest, Highest: highest } = VariationPrices ?? {
       Lowest: RetailPrice,

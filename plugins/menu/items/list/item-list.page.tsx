@@ -33,7 +33,6 @@ import { useItemActions } from './item-list.actions.tsx'
 import { itemColumns } from './item-list.columns.tsx'
 import { itemsPath } from '../new-item.ts'
 
-/** The server pages, searches, filters and sorts. */
 const itemsQuery = (state: GridState<ItemSort>) =>
   operationQuery('getItems', { body: { ...pageRequest(state), ...itemFilters(state) } })
 

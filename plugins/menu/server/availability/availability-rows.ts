@@ -1,4 +1,4 @@
-// Stock and online availability in one store: items, with the store's own values taking precedence.
+// Stock and online availability of items in one store. The store's own values take precedence.
 // Facts: F-16, F-40, P-056
 import { sql, type Kysely } from 'kysely'
 
@@ -21,7 +21,6 @@ import { sightOf } from '#server/identity/sessions/sight.ts'
 
 export type AvailabilityRow = AnswerOf<'getItemAvailability'>['ResultSet'][number]
 
-/** The store whose rows are read, and the current time. */
 export interface Shelf {
   merchantId: number
   storeId: number
@@ -37,7 +36,7 @@ export interface Place extends Shelf {
 }
 
 /**
- * The chosen store, or a merchant's only one.
+ * The selected store, or a merchant's only one.
  * @throws a 404 problem in company view, which has no store; the route guard refuses it earlier
  */
 export async function shelfOf(tx: Tx, scope: Scope, now: Date): Promise<Shelf> {
@@ -67,7 +66,7 @@ export async function placeAt(tx: Tx, shelf: Shelf): Promise<Place> {
 export const placeOf = async (tx: Tx, scope: Scope, now: Date): Promise<Place> =>
   placeAt(tx, await shelfOf(tx, scope, now))
 
-/** When that business date begins in the store. */
+/** The instant when a business date begins in the store. */
 export function beginningOf(date: string, { zone, dayStart }: Place): Date {
   const start = wallTime(dayStart)
   let instant = nextBusinessDayStart(instantFrom(`${plusDays(date, -3)}T00:00:00Z`), zone, start)
@@ -76,7 +75,7 @@ export function beginningOf(date: string, { zone, dayStart }: Place): Date {
   return toDate(instant)
 }
 
-/** Whether the item is in stock. An item that is out returns by itself at its `out_until` time. */
+/** Whether the item is in stock. An item that is out of stock returns by itself at `out_until`. */
 const inStock = ({ now }: Shelf) =>
   sql<boolean>`coalesce(x.is_in_stock or coalesce(x.out_until <= ${now}::timestamptz, false), true)`
 const online = sql<boolean>`coalesce(x.is_available_online, t.is_available_online)`
@@ -120,8 +119,8 @@ const columns = (shelf: Shelf) => {
 }
 type Read = Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>[number]
 /**
- * The version covers the two values besides the row's own version, because they also change while
- * the store's row does not: when the item that they follow changes, or the out-of-stock time ends.
+ * The version covers both values besides the row's own version, because they can change while the
+ * row doesn't: when the item that they follow changes, or the out-of-stock time ends.
  */
 const versionOf = ({ version, inStock: isHere, online: isOnline }: Read) =>
   checksum(version * 4 + Number(isHere) * 2 + Number(isOnline))
@@ -145,13 +144,13 @@ const isShown = (show: Show, shelf: Shelf) =>
 
 export interface Asked extends ListQuery<'ItemName' | 'CategoryName'> {
   show: Show | undefined
-  /** true: modifiers only, false: items only. What is sold as both counts as an item. */
+  /** true: modifiers only; false: items only. Something sold as both counts as an item. */
   isModifier: boolean | undefined
 }
 const sortedBy = { ItemName: textOrder('t.name'), CategoryName: textOrder('c.name') } as const
 
 type Order = Pick<Asked, 'sort' | 'descending' | 'limit'>
-/** One page of `items` in that order. */
+/** One page of `items`, sorted. */
 const pageOf = (
   items: ReturnType<typeof itemsAt>,
   shelf: Shelf,
@@ -195,16 +194,16 @@ export async function listAvailability(
 }
 
 /**
- * The current rows of these items, by item id. Locked, so that two changes based on the same
- * version cannot both pass.
+ * The current rows of these items, by item id. Locks them, so that two changes based on the same
+ * version can't both pass.
  */
 export async function lockAvailability(
   tx: Tx,
   place: Place,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, AvailabilityRow>> {
-  // Locks the item, because the store's row may not exist yet. Ordered by id, so that two bulk
-  // changes cannot deadlock.
+  // Locks the item, because the store's row may not exist yet. In id order, so that two bulk
+  // changes can't deadlock.
   await tx
     .selectFrom('item as t')
     .select('t.id')
@@ -235,7 +234,7 @@ export interface AvailabilityChange {
   online: boolean
 }
 /**
- * Writes the store's rows of these items; missing rows are created. An online value equal to the
+ * Saves the store's rows of these items and creates missing ones. An online value equal to the
  * item's is stored as null, so that it keeps following the item.
  */
 export async function saveAvailability(
@@ -260,7 +259,6 @@ export async function saveAvailability(
       version = x.version + 1`.execute(tx)
 }
 
-/** Ids of the items that are out of stock, or that are not offered online. */
 export async function idsOf(tx: Tx, place: Place, show: Show): Promise<number[]> {
   const rows = await itemsAt(tx, place)
     .where(isShown(show, place))

@@ -1,5 +1,5 @@
-// What a store has in stock and offers online: over HTTP, and below it what SQL, filters and
-// policies have to keep.
+// What a store has in stock and offers online: over HTTP, and below it the guarantees of SQL,
+// filters and policies.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
@@ -35,7 +35,7 @@ const problem = (answer: { body: unknown }) =>
   }
 const operator = <T>(doors: Doors, work: (tx: Tx) => Promise<T>) =>
   doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
-/** A fingerprint of what all stores of all merchants say of themselves. */
+/** A hash of all stores' rows of all merchants, so that tests notice any change. */
 const sum = (doors: Doors) =>
   operator(
     doors,
@@ -85,7 +85,7 @@ beforeAll(async () => {
 afterEach(() => platform.clock.set(testNow))
 afterAll(() => platform?.close())
 
-/** Harbour Street at another time, in a session begun then. */
+/** A session in Harbour Street at another time, started then. */
 const at = (iso: string) => {
   platform.clock.set(iso)
   return signIn('bakery-manager', bakery.harbour)
@@ -101,13 +101,13 @@ const list = async (person: TestPerson, body: Partial<BodyOf<'getItemAvailabilit
       body: { PageRowCount: 10_000, RequestedPageNum: 1, ...body },
     }),
   )
-/** Those rows as they are now, in this order. */
+/** The current state of these rows, in this order. */
 const read = async (person: TestPerson, rows: readonly { ItemName: string }[]) => {
   const { ResultSet } = await list(person)
   return rows.map((row) => ResultSet.find(({ ItemName }) => ItemName === row.ItemName)!)
 }
-let made = 1000 // so that no name is part of another
-/** New items as Harbour Street reads them: in stock, and online unless said otherwise. */
+let made = 1000 // four digits, so that no name contains another
+/** New items as Harbour Street sees them: in stock, and online unless `change` differs. */
 const fresh = async (count: number, change?: Partial<NewRow<'item'>>) => {
   const names = Array.from({ length: count }, () => `Fresh ${(made += 1)}`)
   await makeItems(platform.doors, bakery.merchantId, names, change)
@@ -270,7 +270,7 @@ describe('the list', () => {
   it.each(['ItemName', 'CategoryName'] as const)(
     'is sorted by %s both ways, in pages that together are all',
     async (SortColumn) => {
-      await fresh(2) // without a category: last, either way
+      await fresh(2) // no category: sorts last in both directions
       for (const SortDirection of ['ASC', 'DESC'] as const) {
         const { ResultSet, TotalRowCount } = await list(harbour, { SortColumn, SortDirection })
         const keys = ResultSet.map((row) => row[SortColumn]).map((name) => name && sortKey(name))
@@ -348,7 +348,7 @@ describe('a change (C-051)', () => {
       after: saved.map(kept),
     })
     const [back] = await save(harbour, [{ ...saved[0], IsInStock: true, BackOn: '2026-11-01' }])
-    // what is in stock has neither day nor reason, whatever is sent
+    // An item in stock has neither date nor reason, whatever is sent.
     expect(back).toEqual({ ...c, ConcurrencyChecksum: expect.any(String) })
     expect(
       new Set([c!, saved[0], back].map(({ ConcurrencyChecksum }) => ConcurrencyChecksum)).size,
@@ -416,7 +416,8 @@ describe('a change (C-051)', () => {
         BusinessDate: BackOn,
         ResultSet: [{ ...rows[0], ConcurrencyChecksum: expect.any(String) }],
       })
-      // Whoever read it as out does not put it out again unasked.
+      // A caller who read the item as out of stock gets a conflict, so they don't put it out again
+      // by mistake.
       expect((await send(later, [{ ...saved, IsAvailableOnline: false }])).status).toBe(409)
       expect((await list(await at(begins), { ...search, Show: 'outOfStock' })).TotalRowCount).toBe(
         0,
@@ -542,7 +543,7 @@ describe('whoever changes the same rows as another (row 29)', () => {
     async (count) => {
       let rows: readonly AvailabilityRow[] = []
       for (let round = 0; round < 6; round += 1) {
-        if (round % 2 === 0) rows = await fresh(count) // of which the store has no row yet
+        if (round % 2 === 0) rows = await fresh(count) // the store has no rows for these yet
         const answers = await Promise.all(
           ['A', 'B', 'C', 'D', 'E', 'F'].map((OutReason, index) =>
             send(harbour, out(index % 2 === 0 ? rows : rows.toReversed(), { OutReason })),
@@ -653,7 +654,7 @@ it('a single store is let in without being chosen', async () => {
   ]).toEqual([false, true, true])
 })
 
-// On the embedded database, where each platform loads one of its own, journeys do the same.
+// Journeys cover the same on the embedded database, where each platform loads its own instance.
 describe('what SQL, filters and policies have to keep', () => {
   let doors: Doors
   beforeAll(() => {
@@ -763,7 +764,8 @@ describe('what SQL, filters and policies have to keep', () => {
         )
       ).map(({ id }) => id)
       const before = await sum(doors)
-      // The filter names us where the door is open to all, and them where the door is ours.
+      // Tests each guard alone, so that neither relies on the other: the filter in an unrestricted
+      // database role with our merchant, the policy in our role with their merchant.
       const place = guard === 'filter' ? await placeAt({}) : theirs
       const work = async (tx: Tx) => {
         expect((await lockAvailability(tx, place, theirIds)).size).toBe(0)

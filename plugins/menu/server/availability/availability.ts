@@ -1,4 +1,4 @@
-// Stock and online availability in the chosen store: search, change some rows, change all rows.
+// Stock and online availability in the current store: search, change some rows, change all rows.
 // Facts: C-042, C-051 to C-053
 import { required } from '#core/required.ts'
 import { ConflictError } from '#server/data/errors.ts'
@@ -39,7 +39,10 @@ const trailOf = ({
   IsAvailableOnline,
 }: AvailabilityRow) => ({ ItemMasterId, ItemName, IsInStock, BackOn, OutReason, IsAvailableOnline })
 
-/** Refuses the rows for which `faultOf` gives a message; the error names this field of the row. */
+/**
+ * Refuses the rows for which `faultOf` returns a message. The error points to this field of the
+ * row.
+ */
 function refuseRows(
   list: readonly Sent[],
   member: 'ItemMasterId' | 'BackOn',
@@ -63,8 +66,8 @@ function refuseTwice(list: readonly Sent[]): void {
   })
 }
 /**
- * An out-of-stock item must return on a later day. A stored date may stay, even if the store's
- * business day has begun since.
+ * An out-of-stock item must return on a later day. A stored date may stay, even if that business
+ * day has begun since.
  */
 const refuseDaysBegun = (
   list: readonly Sent[],
@@ -116,9 +119,7 @@ const changeOf = (
   reason: IsInStock ? null : orNull(trimmedText(OutReason)),
 })
 
-/**
- * Puts all items of the store in stock, or online. Items that are so already keep their version.
- */
+/** Puts all items of the store in stock, or online. Items that already are keep their version. */
 async function all(
   tx: Tx,
   call: AnyCall,
@@ -156,12 +157,11 @@ async function all(
   }
 }
 
-/** Handlers of the legacy calls about availability, under /Item. */
 export const availabilityHandlers: Handlers = {
   getItemAvailability: ({ body, scope, doors, clock }) =>
     doors.asTenant(scope, async (tx) => {
       const shelf = await shelfOf(tx, scope, nowOf(clock))
-      // Both queries start together, so that they go to the database in one message.
+      // Both queries start together, so that one round trip sends them.
       const [{ today }, { rows, total }] = await Promise.all([
         placeAt(tx, shelf),
         listAvailability(tx, shelf, {

@@ -1,10 +1,10 @@
-// Whom the writes of item availability reach.
+// Stores affected by writes of item availability.
 import { ok, type ReachCases } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
 
 type Availability = AnswerOf<'getItemAvailability'>['ResultSet']
-/** The availability of the first items in somebody's store; by default of all. */
+/** The availability of the first items in the person's store; of all by default. */
 export const availabilityOf = async (
   person: TestPerson,
   PageRowCount = 10_000,
@@ -13,7 +13,7 @@ export const availabilityOf = async (
     .ResultSet
 const read = (person: TestPerson) => availabilityOf(person)
 
-/** Marks the first item as sold out, in the shop too. */
+/** Marks the first item as out of stock, in the online shop too. */
 export async function sellOut(person: TestPerson): Promise<void> {
   const rows = await availabilityOf(person, 1)
   ok(

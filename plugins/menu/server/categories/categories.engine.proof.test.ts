@@ -1,5 +1,5 @@
-// Categories on both databases: what locks have to keep when several people change them at once.
-// Whatever is no refusal in words fails a test here, a deadlock among them (races.fixtures.ts).
+// Categories on both databases: the guarantees of locks when several people change them at once.
+// Any outcome other than a refusal fails a test, a deadlock too (races.fixtures.ts).
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -20,7 +20,7 @@ import { overlapped, together, toldAll, type TenantDoor } from '../races.fixture
 type Category = AnswerOf<'getItemCategories'>['Categories'][number]
 type Fields = Partial<BodyOf<'editItemCategory'>['itemCategory']>
 const { merchantId } = bakery
-/** Two who race win by turns: so often that each way comes up. */
+/** Either of two racing writes can win, so repeat until both outcomes are likely to occur. */
 const rounds = 12
 let made = 0
 const freshName = () => `FRESH ${(made += 1)}`
@@ -79,7 +79,7 @@ eachDatabase(
             .executeTakeFirstOrThrow(),
         )
       ).deleted_at !== null
-    /** What stands in a category, or under one, that is deleted. */
+    /** Items and subcategories left in a deleted category. */
     const lost = () =>
       all(
         async (tx) =>
@@ -121,8 +121,8 @@ eachDatabase(
       })
       it("do not wait for each other for ever where two take each other's name", async () => {
         const own = await freshDatabase()
-        // Both would have let go of their own name before either asks for the other's: an index
-        // before that of names holds them there.
+        // Forces the order that deadlocks: both release their own name before either takes the
+        // other's. The index `held` is updated before the one on names and pauses them there.
         for (const statement of [
           "create function held(text) returns text language plpgsql immutable as 'begin " +
             "perform pg_advisory_xact_lock_shared(1); return $1; end'",

@@ -1,4 +1,4 @@
-// What SQL, filters and policies have to keep of categories, below HTTP: each without the other.
+// What SQL, filters and policies guarantee for categories below HTTP, each without the other.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -53,7 +53,8 @@ it.each(['filter', 'row-level security'] as const)(
       ),
     ]
     const before = await sum()
-    // The filter names us where the door is open to all, and them where the door is ours.
+    // Tests each guard alone, so that neither relies on the other: the filter in an unrestricted
+    // database role with our merchant, the policy in our role with their merchant.
     const merchantId = guard === 'filter' ? bakery.merchantId : chain.merchantId
     const work = async (tx: Tx) => {
       const ids = (await listCategories(tx, merchantId, allCategories)).rows.map((row) => row.id)

@@ -1,5 +1,4 @@
-// Categories of items, over HTTP: what is read, what is stored, who changes what at once, and who
-// may not.
+// Categories of items over HTTP: reading, saving, concurrent changes, and rights.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sortKey } from '#schemas/rules/search.ts'
@@ -35,7 +34,7 @@ afterAll(() => platform?.close())
 
 const operator = <T>(work: (tx: Tx) => Promise<T>) =>
   platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
-/** A fingerprint of all categories of all merchants, and of their tags. */
+/** A hash of all merchants' categories and their tags, so that tests notice any change. */
 const state = () =>
   operator(
     async (tx) =>
@@ -116,7 +115,7 @@ const add = (
   )
 const fresh = async (fields?: Fields, tags?: Tags): Promise<Category> =>
   ok(await add(owner, fields, tags)).Entity!
-/** What was read, sent back with a change. */
+/** Sends back what was read, with a change. */
 const edit = (
   person: TestPerson,
   { ItemCategoryId, CategoryName, ConcurrencyChecksum }: Category,
@@ -186,7 +185,7 @@ describe('a category', () => {
     })
     expect(await read(stored)).toEqual(stored)
 
-    // Only the tags that change are sent.
+    // Only changed tags are sent.
     const changed = ok(
       await edit(
         manager,
@@ -217,7 +216,7 @@ describe('a category', () => {
       await read(stored),
       changed.ConcurrencyChecksum === stored.ConcurrencyChecksum,
     ]).toEqual([changed, false])
-    // What is not sent stays.
+    // Fields that aren't sent keep their value.
     expect(ok(await edit(owner, changed)).Entity).toEqual({
       ...changed,
       ConcurrencyChecksum: expect.any(String),
@@ -446,7 +445,7 @@ describe('the list', () => {
       TotalRowCount: 1,
       ResultSet: [{ ItemMasterId: none!.id, ItemCategoryId: null }],
     })
-    // The count beside a category is the count of its list.
+    // The count beside a category equals the count of its list.
     for (const category of (await list()).Categories.slice(0, 20))
       expect([category.CategoryName, (await page(category.ItemCategoryId)).TotalRowCount]).toEqual([
         category.CategoryName,

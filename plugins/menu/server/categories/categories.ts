@@ -1,4 +1,3 @@
-// Item categories: list, list with items, create, change, delete.
 // Facts: C-039, C-040, C-043, C-044
 import type { components } from '#core/generated/legacy.ts'
 import { legacyLastChange } from '#server/data/checksum.ts'
@@ -96,7 +95,10 @@ const nameTaken = () =>
     categoryText(categoryKeys.nameTaken),
   )
 
-/** Deleting one also blocks items from being added to it; sales of the past still name it. */
+/**
+ * Marked as deleted, not removed, because past sales still name it. Items can no longer be added to
+ * it.
+ */
 const category = record({
   table: 'item_category',
   entity: 'itemCategory',
@@ -111,7 +113,6 @@ const category = record({
 const tagsOf = (sent: BodyOf<'addItemCategory'>['tagAssignments']) =>
   (sent ?? []).map(({ TagId, IsAssigned }) => ({ id: TagId, on: IsAssigned }))
 
-/** Handlers of the legacy calls about categories, under /Item. */
 export const categoryHandlers: Handlers = {
   getItemCategories: ({ body, scope: { merchantId }, scope, doors }) =>
     doors.asTenant(scope, async (tx) => {

@@ -1,5 +1,4 @@
-// What the server checks before it stores a category: the form's rules, and what only the database
-// knows.
+// Checks before a category is stored: the form's rules, and what only the database knows.
 import type { Tx } from '#server/data/doors.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import { problemIn } from '#server/calls/faults.ts'
@@ -48,8 +47,8 @@ const merged = (present: CategoryValues, sent: Fields): CategoryValues => ({
 })
 
 /**
- * A category's parent must not be the category itself or one below it. An unchanged parent is not
- * checked.
+ * A category's parent must not be the category itself or one of its descendants. An unchanged
+ * parent isn't checked.
  */
 async function parentProblems(
   tx: Tx,

@@ -1,5 +1,5 @@
-// Categories as they are stored. Every statement filters by merchant, in addition to row-level
-// security.
+// Categories as they are stored. Every statement filters by merchant and row-level security
+// enforces the same, so that either protects alone.
 // Facts: F-18
 import { sql } from 'kysely'
 
@@ -9,7 +9,7 @@ import { isStorableId } from '#server/data/ids.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
 import { contains, textOrder } from '#server/data/text.ts'
 
-/** Categories that are not deleted. A deleted department does not count. */
+/** Categories that aren't deleted. A deleted department reads as none. */
 const liveCategories = (tx: Tx, merchantId: number) =>
   tx
     .selectFrom('item_category as c')
@@ -52,10 +52,10 @@ export const categoryOrders = {
 
 export interface CategoryQuery {
   search: string
-  /** undefined: in the merchant's own order. */
+  /** undefined: the merchant's own order */
   sort?: keyof typeof categoryOrders | undefined
   descending: boolean
-  /** undefined: all of them. */
+  /** undefined: no limit */
   limit?: number | undefined
   offset: number
 }
@@ -92,16 +92,18 @@ export const readCategory = async (
     ? liveCategories(tx, merchantId).where('c.id', '=', id).select(columns).executeTakeFirst()
     : undefined
 
-/** First key of the advisory lock; the second key is the merchant id. */
+/**
+ * First key of the advisory lock. The second is the merchant id, so that merchants don't wait for
+ * each other.
+ */
 const changeLock = 0x63617467
 /**
- * Changes to a merchant's categories run one after the other: two that swap names would deadlock,
- * and two that become each other's parent would build a loop that neither check sees.
+ * Runs changes to a merchant's categories one after the other. Otherwise two that swap names would
+ * deadlock, and two that become each other's parent would create a cycle that neither check sees.
  */
 export const lockCategories = (tx: Tx, merchantId: number) =>
   sql`select pg_advisory_xact_lock(${sql.lit(changeLock)}, ${merchantId}::int)`.execute(tx)
 
-/** The parent of each category. */
 export const placesOf = (tx: Tx, merchantId: number) =>
   tx
     .selectFrom('item_category')
@@ -132,12 +134,12 @@ export async function usesOf(
 }
 
 /**
- * The database makes the capitals: its check constraint refuses letters that JavaScript would
+ * Capitalizes in the database, because its check constraint refuses letters that JavaScript would
  * capitalize differently.
  */
 export const capitals = (name: string) => sql<string>`upper(${name}::text)`
 
-/** Adds and removes these tags. All other tags stay as they are. */
+/** Adds and removes these tags. All others are left unchanged. */
 export async function assignTags(
   tx: Tx,
   merchantId: number,

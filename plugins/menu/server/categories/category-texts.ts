@@ -1,4 +1,4 @@
-// English error texts about categories, for callers other than the portal, which has its own text
+// English error texts about categories. Only for other callers, because the portal has its own text
 // for each key.
 import { wordsIn } from '#server/calls/faults.ts'
 import { categoryKeys } from '../../rules/menu.ts'

@@ -1,4 +1,4 @@
-// Whom the writes of item categories reach.
+// Stores affected by writes of item categories.
 import { ok, type ReachCases } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 

@@ -17,7 +17,7 @@ interface Columns {
   out_reason: string | null
   is_available_online: boolean | null
 }
-/** The values of an item without a row for the store. */
+/** The defaults of an item without a row for the store. */
 const never: Columns = {
   is_in_stock: true,
   out_until: null,
@@ -64,7 +64,7 @@ async function stored(tx: Tx, place: Place, ids: readonly number[]): Promise<Sto
   )
 }
 
-/** Runs `save` for these locked items, and records what it changes. */
+/** Runs `save` for these locked items, and records its changes. */
 export async function keepAvailability(
   tx: Tx,
   call: AnyCall,
@@ -85,8 +85,8 @@ export const availabilityUndo: UndoKind = {
   see: 'menu.seeAvailability',
   edit: 'menu.editAvailability',
   async lock(tx, { merchantId, here }, rows) {
-    // Locks existing items, as lockAvailability does: only the holder of the item's lock writes the
-    // store's row.
+    // Locks existing items, as lockAvailability does, because only the holder of the item's lock
+    // writes the store's row.
     const ids = rows.map(({ entityId }) => entityId)
     await tx
       .selectFrom('item as x')

@@ -1,4 +1,4 @@
-// Saves, and taking them back, as people do them, for tests of change sets.
+// Saves and undoes as people do, for tests of change sets.
 import { expect } from 'vitest'
 
 import type { Doors, Tx } from '#server/data/doors.ts'
@@ -16,7 +16,7 @@ export const operator = <T>(doors: Doors, work: (tx: Tx) => Promise<T>) =>
 
 export const sets = async (person: TestPerson, query: QueryOf<'findChangeSets'> = {}) =>
   ok(await person.call('findChangeSets', { query }))
-/** The set that the last save left. */
+/** The change set of the last save. */
 export async function newest(person: TestPerson, kind: ChangeSet['kind']): Promise<ChangeSet> {
   const {
     changeSets: [set],
@@ -38,7 +38,7 @@ export async function undone(person: TestPerson, changeSetId: number) {
   ])
 }
 
-/** All items of the store as they are read now, or those of these names, in this order. */
+/** The current availability of the store's items: all, or these names in this order. */
 export async function availability(
   person: TestPerson,
   names?: readonly string[],
@@ -57,7 +57,7 @@ export const without = (rows: readonly AvailabilityRow[]) =>
 export const saveAvailability = async (person: TestPerson, rows: readonly Sent[]) =>
   ok(await person.call('updateItemAvailability', { body: { ItemAvailabilityList: [...rows] } }))
     .ResultSet as [AvailabilityRow, ...AvailabilityRow[]]
-/** New items of the bakery as somebody in a store reads them. */
+/** New items of the bakery, as a person in a store reads them. */
 export async function freshItems(doors: Doors, person: TestPerson, count: number) {
   const names = freshNames(count)
   await makeItems(doors, bakery.merchantId, names)

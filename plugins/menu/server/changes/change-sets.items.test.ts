@@ -1,5 +1,5 @@
-// What an import of items changes is kept, and taken back as a whole: made, changed and deleted
-// items, with their links.
+// Change sets of imports: created, changed and deleted items are recorded with their links, and
+// undone as a whole.
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -44,7 +44,7 @@ const content = ({
   ...rest
 }: ReadItem) => rest
 
-/** What an import does to columns and links, without its file. */
+/** What an import does to columns and links, without a file. */
 interface Changes {
   create?: readonly string[]
   change?: readonly (readonly [

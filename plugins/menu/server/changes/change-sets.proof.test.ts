@@ -1,4 +1,4 @@
-// Any sequence of saved change sets can be undone over HTTP, of availability and loyalty prices.
+// Any sequence of saves of availability and loyalty prices can be undone over HTTP.
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 
@@ -102,7 +102,7 @@ it('loyalty prices are what they were after any sequence of saves is undone', as
             changes.map(([at, to]) => ({ ...present[at]!, PriceListPrice: to })),
           )
           const { id } = await newest(owner, 'loyaltyPrices')
-          // Prices that stood there already are no change, and leave no set.
+          // Saving prices that are already stored changes nothing and creates no set.
           if (
             made.at(-1) === id ||
             JSON.stringify(await prices(ids)) === JSON.stringify(states.at(-1))

@@ -1,5 +1,5 @@
-// Who sees change sets and may undo them, for how long, and that they stay within merchant and
-// store. Facts: P-057
+// Who can see and undo change sets, for how long, and their isolation by merchant and store.
+// Facts: P-057
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect([total, new Set(changeSets.map(({ kind }) => kind))]).toEqual([
       changeSets.length,
       new Set(['availability']),
-    ]) // loyalty prices are the company's
+    ]) // loyalty prices belong to the company
     expect(changeSets.map(({ id }) => id)).toEqual(
       changeSets.map(({ id }) => id).toSorted((a, b) => b - a),
     )
@@ -296,7 +296,7 @@ describe('what filters and policies have to keep, each without the other', () =>
   })
 })
 
-// Last: with the time, everybody's session ends.
+// Last, because advancing the clock ends all sessions.
 describe('after thirty days (T-menu-01)', () => {
   it('less a moment it goes back', async () => {
     const { id, rows } = await oneSaved()

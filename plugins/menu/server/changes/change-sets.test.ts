@@ -1,5 +1,4 @@
-// What is saved in one go over HTTP is kept, and taken back as a whole: availability and loyalty
-// prices.
+// Saves of availability and loyalty prices over HTTP are recorded and undone as a whole.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import {
@@ -145,7 +144,7 @@ describe('availability', () => {
     ])
     await undone(harbour, set.id)
     expect(without(await availability(harbour))).toEqual(without(before))
-    // Where nothing was to be changed there is nothing to undo.
+    // A save without changes leaves nothing to undo.
     ok(await harbour.call(operation))
     ok(await harbour.call(operation))
     expect(
@@ -250,7 +249,7 @@ describe('an undo is refused', () => {
       },
     ])
     expect(await now(rows)).toEqual([saved[0], moved, saved[2]])
-    // Once that change is taken back, what it covered can be.
+    // After that change is undone, the earlier one can be undone too.
     await undone(harbour, (await newest(harbour, 'availability')).id)
     await undone(harbour, id)
     expect(without(await now(rows))).toEqual(without(rows))
@@ -315,7 +314,8 @@ describe('an undo is refused', () => {
     const rows = await freshItems(platform.doors, mill, 1)
     await saveAvailability(mill, outOfStock(rows))
     const { id } = await newest(mill, 'availability')
-    // Whoever may open both stores, too: a set is undone where one sees what it changes.
+    // Not even for a person who can open both stores, because a set is undone where its changes are
+    // visible.
     const here = await signIn('bakery-owner', bakery.harbour)
     const answers = await Promise.all([
       undo(harbour, id),

@@ -1,4 +1,4 @@
-// Change sets, which are saves of several rows at once: their history, and undo as a whole within
+// Change sets, which are saves of several rows: their history, and undoing each as a whole within
 // thirty days.
 import { may } from '#server/access/abilities.ts'
 import type { Facts } from '#core/access/facts.ts'
@@ -29,7 +29,7 @@ const undoKinds: Readonly<Record<ChangeSetKind, UndoKind>> = {
   loyaltyPrices: loyaltyUndo,
   itemImport: itemsUndo,
 }
-/** The kinds of change sets that this user may see, limited to the requested kind. */
+/** The kinds of change sets that this user can see, limited to the requested kind. */
 const kindsFor = (facts: Facts, asked?: ChangeSetKind) =>
   (Object.keys(undoKinds) as ChangeSetKind[]).filter(
     (kind) => (asked ?? kind) === kind && may(undoKinds[kind].see, facts),
@@ -42,7 +42,7 @@ const unknown = () => notFound('There is no such change here.')
 
 const mostNamed = 8
 const mostListed = 100
-/** The refusal that names the rows in the way. Nothing is undone. */
+/** The refusal that names the blocking rows. Nothing is undone. */
 function refusal(code: 'changedSince' | 'inTheWay', blocked: readonly InTheWay[]): Refusal {
   const more = blocked.length - mostNamed
   const named = blocked
@@ -69,9 +69,10 @@ function refuseOver({ undone_at, undone_by, made_at }: ChangeSet, { at }: Where)
     })
 }
 
-/** Undoes all rows, or none: every row must be as the change left it, with nothing in the way. */
+/** Undoes all rows or none: each must be unchanged since, and nothing may block it. */
 async function undo(tx: Tx, kind: UndoKind, where: Where, set: ChangeSet): Promise<KeptRow[]> {
-  // Re-read under the lock: a concurrent undo of a later change may have renumbered versions.
+  // Read again under the lock, because a concurrent undo of a later change may have assigned new
+  // versions.
   const present = await kind.lock(tx, where, await keptRows(tx, set))
   const rows = await keptRows(tx, set)
   const changed = rows.filter(({ entityId, version }) => present.get(entityId) !== version)
@@ -86,7 +87,7 @@ async function undo(tx: Tx, kind: UndoKind, where: Where, set: ChangeSet): Promi
   const blocked = await kind.inTheWay(tx, where, rows)
   if (blocked.length > 0) throw refusal('inTheWay', blocked)
   const versions = await kind.restore(tx, where, rows).catch((error: unknown) => {
-    // Another request took the name or barcode between the check and the save.
+    // Still possible, because another request can take a name or barcode between check and save.
     throw isItemTaken(error)
       ? new Refusal({
           Code: 'inTheWay',
@@ -99,7 +100,6 @@ async function undo(tx: Tx, kind: UndoKind, where: Where, set: ChangeSet): Promi
   return rows
 }
 
-/** Handlers of the portal's calls under /menu/change-sets. */
 export const changeSetHandlers: Handlers = {
   findChangeSets: (call) =>
     call.doors.asTenant(call.scope, async (tx) =>

@@ -2,11 +2,11 @@
 import { toDate } from '#core/time/clock.ts'
 import type { Housekeeping } from '#server/plugins/server-plugin.ts'
 
-/** How many days a change set is kept and can be undone. */
+/** Days for which a change set is kept and can be undone. */
 export const changeSetDays = 30
 const rowKey = ['merchant_id', 'change_set_id', 'ordinal'] as const
 
-/** First their rows, then the sets. Returns how many of both are gone. */
+/** Deletes expired sets after their rows. Returns the number of rows and sets deleted. */
 export async function purgeChangeSets({ now, inPages }: Housekeeping): Promise<number> {
   const before = toDate(now.subtract({ hours: changeSetDays * 24 }))
   const rows = await inPages((tx, page) =>

@@ -1,5 +1,5 @@
-// Undoing an item import: deletes the items it created, and restores those it changed or deleted,
-// links included. An import may be of thousands of rows, so they are written in bulk.
+// Undoes an item import: deletes the items it created, and restores those it changed or deleted,
+// links included. Writes in bulk, because an import can have thousands of rows.
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
@@ -31,14 +31,14 @@ import {
 const idsOf = (rows: readonly KeptRow[]) => rows.map(({ entityId }) => entityId)
 const madeBy = (rows: readonly KeptRow[]) => rows.filter(({ before }) => before === null)
 const wereThere = (rows: readonly KeptRow[]) => rows.filter(({ before }) => before !== null)
-/** The earlier column values, as a table for one SQL statement. */
+/** The earlier column values as a table for one SQL statement. */
 const asTheyWere = (rows: readonly KeptRow[]) =>
   asTable(
     rows.map((row) => ({ ...columnsBefore<ItemColumns>(row), id: Number(row.entityId) })),
     { ...itemColumns, tags: 'jsonb', modifierGroups: 'jsonb', variations: 'jsonb' },
   )
 
-/** Created items that a promotion needs now. */
+/** Created items that a promotion now needs. */
 async function needed(
   tx: Tx,
   { merchantId }: Where,
@@ -58,14 +58,14 @@ async function needed(
   })
 }
 
-/** Values besides barcodes that must be unique among items; each has its own unique index. */
+/** Values other than barcodes that must be unique among items. Each has its own unique index. */
 const shared = [
   { same: sql`lower(t.name) = lower(r.name)`, what: 'a name' },
   { same: sql`t.external_id = r.external_id`, what: 'an external id' },
 ]
 /**
- * Items whose earlier name, barcode (a variation's, too) or external id another item has now. Items
- * of the same set do not count, because they are restored together.
+ * Items whose earlier name, barcode (a variation's, too) or external id now belongs to another
+ * item. Ignores items of the same set, because they are restored together.
  */
 async function taken(tx: Tx, { merchantId }: Where, rows: readonly KeptRow[]): Promise<InTheWay[]> {
   const [ours, back] = [new Set(idsOf(rows)), wereThere(rows)]
@@ -100,7 +100,7 @@ async function taken(tx: Tx, { merchantId }: Where, rows: readonly KeptRow[]): P
   })
 }
 
-/** Items whose earlier category, tax category or routing group is deleted now. */
+/** Items whose earlier category, tax category or routing group is now deleted. */
 async function homeless(
   tx: Tx,
   { merchantId }: Where,
@@ -128,8 +128,8 @@ async function homeless(
 
 const items = rowsIn('item')
 /**
- * Items may have swapped names or barcodes. So all unique values are cleared first and restored
- * later. Also deletes the created items.
+ * Deletes the created items, and clears the unique values of all others before they are restored,
+ * because items may have swapped names or barcodes.
  */
 async function letGo(
   tx: Tx,
@@ -150,7 +150,7 @@ async function letGo(
   const stamp = { merchant_id: merchantId, modified_at: at, modified_by: by }
   for (const part of inParts(made.map(({ entityId }) => Number(entityId))))
     await items.removeAll(tx, stamp, part)
-  // They are locked, and in the version that the import left.
+  // The versions are known, because the items are locked and unchanged since the import.
   return made.map(({ entityId, version }) => ({ id: entityId, version: version + 1 }))
 }
 async function takeUp(
@@ -180,14 +180,14 @@ async function takeUp(
   return put
 }
 
-/** Variations are restored as rows, so that those which the import deleted keep their ids. */
+/** Restores variations as rows, so that those that the import deleted keep their ids. */
 async function takeUpVariations(
   tx: Tx,
   { merchantId, at, by }: Where,
   rows: readonly KeptRow[],
 ): Promise<void> {
   const now = at.toISOString()
-  // Frees the names, which may have been swapped: a deleted variation holds none.
+  // Frees the names, which may have been swapped, because a deleted variation blocks no name.
   await sql`update item_variation v set
       deleted_at = coalesce(v.deleted_at, ${now}::timestamptz), version = v.version + 1,
       modified_at = ${now}, modified_by = ${by}
@@ -213,8 +213,7 @@ export const itemsUndo: UndoKind = {
       .orderBy('id')
       .forUpdate()
       .execute()
-    // Items that the import deleted can be restored. Items deleted by somebody else since then
-    // cannot.
+    // Restores items that the import deleted, but not items that someone else has deleted since.
     const deletedByIt = new Set(idsOf(rows.filter(({ after }) => after === null)))
     return versionsOf(
       present.filter(({ id, deleted_at }) => deleted_at === null || deletedByIt.has(id)),

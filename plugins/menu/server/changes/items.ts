@@ -1,4 +1,4 @@
-// Change sets of item imports: recording what an import changes.
+// Records the changes of item imports as change sets.
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
@@ -20,7 +20,7 @@ import { recordChangeSet, changedRows, type Stored, type StoredById } from './re
 export interface ItemColumns extends Row<'item'> {
   tags: number[]
   modifierGroups: { id: number; sortOrder: number }[]
-  /** The item's variations as rows; absent in change sets from before variations were kept. */
+  /** The item's variations as rows; absent in older change sets. */
   variations?: { barcode: string | null }[]
 }
 
@@ -29,7 +29,7 @@ interface Named extends Required<Pick<ItemColumns, 'tags' | 'modifierGroups' | '
   groupNames: string | null
   variationNames: string | null
 }
-/** Stores the current names: the categories, tags etc. may be renamed or deleted later. */
+/** Includes current names, because the categories, tags etc. may be renamed or deleted later. */
 const storedOf = (row: Row<'item'> & Named): Stored => ({
   label: row.name,
   version: row.version,
@@ -38,7 +38,7 @@ const storedOf = (row: Row<'item'> & Named): Stored => ({
   shown: {
     ...Object.fromEntries(
       Object.values(itemFields).map(({ column, kind, shown }: ItemField) => {
-        // A row that the item names is selected under the name in the history.
+        // For a reference, the query selects the other row's name under the member's name.
         const [value] = Object.values(pick(row, [kind.name === 'reference' ? shown : column]))
         return [shown, kind.name === 'money' ? numberOf(value as string | null) : value]
       }),

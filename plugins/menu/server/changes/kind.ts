@@ -6,10 +6,10 @@ import { nowOf } from '#server/time.ts'
 import { sightOf } from '#server/identity/sessions/sight.ts'
 import type { ChangedRow } from './record.ts'
 
-/** Where, when and by whom a change set is undone. */
+/** The context of an undo. */
 export interface Where {
   merchantId: number
-  /** The chosen store; undefined in company view. */
+  /** The current store; undefined in company view. */
   here: number | undefined
   at: Date
   by: string
@@ -19,11 +19,9 @@ export async function whereOf(tx: Tx, call: AnyCall): Promise<Where> {
   return { merchantId, here, at: nowOf(call.clock), by: call.session.userName }
 }
 
-/** A recorded row of a change set. */
 export type KeptRow = ChangedRow & { ordinal: number }
 /**
- * A row that cannot be undone, and why. `why` continues a sentence that begins with the row's
- * label.
+ * A row that can't be undone, and why. `why` continues a sentence that begins with the row's label.
  */
 export interface InTheWay {
   row: KeptRow
@@ -31,15 +29,15 @@ export interface InTheWay {
 }
 
 export interface UndoKind {
-  /** The abilities to see such sets (`see`) and to undo them (`edit`). */
+  /** The abilities needed to see such sets (`see`) and to undo them (`edit`). */
   see: string
   edit: string
   /**
-   * Locks the rows' records, in the same order as saves do.
+   * Locks the rows' records in the order that saves use, because another order could deadlock.
    * @returns the current versions by entity id; deleted records have none
    */
   lock(tx: Tx, where: Where, rows: readonly KeptRow[]): Promise<ReadonlyMap<string, number>>
-  /** Rows that are unchanged since and still cannot be undone. */
+  /** Rows that are unchanged since but can't be undone. */
   inTheWay(tx: Tx, where: Where, rows: readonly KeptRow[]): Promise<InTheWay[]>
   /**
    * Restores locked rows.
@@ -48,10 +46,11 @@ export interface UndoKind {
   restore(tx: Tx, where: Where, rows: readonly KeptRow[]): Promise<ReadonlyMap<string, number>>
 }
 
-/** Versions by entity id. */
 export const versionsOf = (
   rows: readonly { id: string; version: number }[],
 ): ReadonlyMap<string, number> => new Map(rows.map(({ id, version }) => [id, version]))
-/** The row's columns before the change, of the set's kind. The row must have existed before. */
+/**
+ * The row's columns before the change, typed by the set's kind. The row must have existed before.
+ */
 export const columnsBefore = <Columns>({ before }: KeptRow): Columns =>
   required(before, 'a record before the change').columns as Columns

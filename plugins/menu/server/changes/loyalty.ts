@@ -68,7 +68,7 @@ async function stored(
   )
 }
 
-/** Saves these prices of a locked price list, and records what that changes. */
+/** Saves these prices of a locked price list, and records the changes. */
 export async function keepPrices(
   tx: Tx,
   call: AnyCall,
@@ -93,8 +93,8 @@ export const loyaltyUndo: UndoKind = {
   edit: 'menu.editLoyaltyPricing',
   async lock(tx, { merchantId }, rows) {
     const columns = columnsOf(rows)
-    // A set belongs to one list. Locking the list is enough: all that writes its prices does so
-    // first, and locks nothing else (loyalty-rows.ts).
+    // A set belongs to one list. Locking the list is enough, because everything that writes its
+    // prices locks it first, and nothing else (loyalty-rows.ts).
     const { list } = required(columns[0], 'row of a change set')
     const priceList = await tx
       .selectFrom('price_list')
@@ -105,7 +105,7 @@ export const loyaltyUndo: UndoKind = {
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!priceList) return new Map()
-    // The present versions of prices, of items and variations that are there.
+    // The current versions of prices, for items and variations that aren't deleted.
     const { rows: present } = await sql<{ id: string; version: number }>`
       select coalesce('v' || p.item_variation_id, 'i' || p.item_id) as id, p.version
       from price_list_item p

@@ -1,4 +1,4 @@
-// Whom taking a change back reaches.
+// Stores affected by undoing a change.
 import { ok, type ReachCases } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import { availabilityOf, sellOut } from '../availability/reach.fixtures.ts'

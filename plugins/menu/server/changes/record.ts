@@ -1,5 +1,5 @@
-// Records row by row what a save changes, in the save's own transaction: both are committed or
-// neither is.
+// Records the changes of a save row by row, in the save's transaction, so that both are committed
+// or neither is.
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
@@ -14,7 +14,7 @@ import { itemFields } from '../items/item-fields.ts'
 export type { MemberName, Side }
 export type ChangeSetKind = Row<'change_set'>['kind']
 
-/** In display order, because jsonb does not keep the order of keys. */
+/** In display order, because jsonb doesn't keep the order of keys. */
 export const memberNames: readonly MemberName[] = [
   'name',
   'inStock',
@@ -30,14 +30,12 @@ export const memberNames: readonly MemberName[] = [
   'variations',
   'externalId',
 ]
-/** A record as it is stored now. Version 0: it has no row, and the columns are the defaults. */
+/** A record's stored state. Version 0 means it has no row, and the columns are defaults. */
 export interface Stored<Columns = unknown> extends Side<Columns> {
   label: string
   version: number
-  /** The record is marked as deleted. */
   isDeleted?: boolean
 }
-/** Stored records by entity id. */
 export type StoredById<Columns = unknown> = ReadonlyMap<string, Stored<Columns>>
 
 export interface ChangedRow {
@@ -51,12 +49,12 @@ export interface ChangedRow {
 }
 export interface NewChangeSet {
   kind: ChangeSetKind
-  /** The store that the rows belong to; null: the merchant. */
+  /** The store that the rows belong to; null means the merchant. */
   storeId: number | null
   rows: readonly ChangedRow[]
 }
 
-/** Records what was just saved. Without changed rows there is no change set. */
+/** Records a save. Without changed rows there is no change set. */
 export async function recordChangeSet(
   tx: Tx,
   call: AnyCall,
@@ -92,8 +90,7 @@ export async function recordChangeSet(
 
 const sideOf = ({ shown, columns }: Stored): Side => ({ shown, columns })
 /**
- * The rows that differ between the stored records before and after a change. A record on one side
- * only was created or deleted.
+ * The rows that differ before and after a change. A record on only one side was created or deleted.
  */
 export function changedRows(
   ids: readonly string[],

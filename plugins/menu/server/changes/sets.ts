@@ -1,4 +1,4 @@
-// Change sets as they are stored: finding, reading and marking as undone.
+// Stored change sets: finding, reading and marking them as undone.
 import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'
@@ -16,7 +16,7 @@ type Wire = components['schemas']
 const keptFor = changeSetDays * 86_400_000
 export const undoableUntil = (madeAt: Date): Date => later(madeAt, keptFor)
 
-/** The change sets that this user sees: of these kinds, for the merchant or the chosen store. */
+/** The change sets of these kinds that this user can see, for the merchant or the current store. */
 const seen = (tx: Tx, { merchantId, here }: Where, kinds: readonly ChangeSetKind[]) =>
   tx
     .selectFrom('change_set as s')
@@ -68,8 +68,8 @@ export async function listSets(
 
 export type ChangeSet = Row<'change_set'>
 /**
- * Finds sets older than thirty days too, while they exist: the answer then says that it is too late
- * to undo them.
+ * Also finds sets older than thirty days while they exist, so that the answer can say that it is
+ * too late to undo them.
  */
 const setOf = (tx: Tx, where: Where, kinds: readonly ChangeSetKind[], id: number) =>
   seen(tx, where, kinds).selectAll('s').where('s.id', '=', id)
@@ -94,7 +94,7 @@ const rowsOf = (tx: Tx, { merchant_id, id }: ChangeSet) =>
     .where('change_set_id', '=', id)
     .orderBy('ordinal')
 
-/** All rows of a set, with the versions that the set left behind. */
+/** All rows of a set, with the versions after the save. */
 export async function keptRows(tx: Tx, set: ChangeSet): Promise<KeptRow[]> {
   const rows = await rowsOf(tx, set).selectAll().execute()
   return rows.map((row) => ({
@@ -108,7 +108,7 @@ export async function keptRows(tx: Tx, set: ChangeSet): Promise<KeptRow[]> {
   }))
 }
 
-/** The values that differ. For a created or deleted record: all values it had. */
+/** The values that differ. For a created or deleted record, all its values. */
 function membersOf(before: Side | null, after: Side | null): Wire['ChangedMember'][] {
   const [was, is] = [before?.shown ?? {}, after?.shown ?? {}]
   return memberNames
@@ -137,8 +137,8 @@ export async function listRows(
 }
 
 /**
- * Marks a set as undone. The undo restores what earlier sets left behind, but under new versions.
- * Earlier sets learn these versions, so that they can be undone as well.
+ * Marks a set as undone. The undo restores earlier states under new versions, so earlier sets get
+ * these versions too. Otherwise they could no longer be undone.
  * @param versions the new versions of the rows
  */
 export async function markUndone(

@@ -1,5 +1,5 @@
-// Reads charges (sales items of fees) as they are stored. Every statement filters by merchant, in
-// addition to row-level security. server/domain/catalog/charges writes them.
+// Reads charges (sales items of fees). server/domain/catalog/charges writes them. Every statement
+// filters by merchant and row-level security enforces the same, so that either protects alone.
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
@@ -8,8 +8,8 @@ import { textOrder } from '#server/data/text.ts'
 import { menuListPage, type MenuList, type MenuListRequest } from '../lists/menu-list-page.ts'
 
 /**
- * Ids of charges begin here and ids of items end below it, so the number shows which of the two it
- * is.
+ * Ids of charges start here, and ids of items end below, so that the number tells which of the two
+ * it is.
  */
 export const firstChargeId = 1_000_000_000
 
@@ -53,7 +53,7 @@ export async function listCharges(
   return { total, rows: rows.map(storedOf) }
 }
 
-/** One charge; undefined if this merchant has no such charge. */
+/** One charge; undefined if this merchant doesn't have it. */
 export async function readCharge(
   tx: Tx,
   merchantId: number,

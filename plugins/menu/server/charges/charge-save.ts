@@ -1,4 +1,4 @@
-// Saves a charge, inside the transaction of a write, and says what is wrong at its fields.
+// Saves a charge inside the transaction of a write, and reports errors by field.
 import type { Tx } from '#server/data/doors.ts'
 import { record, writerOf } from '#server/data/records/record.ts'
 import type { Written } from '#server/data/write.ts'
@@ -26,7 +26,7 @@ import {
 
 const trailOf = ({ row: { merchant_id: _merchant, ...row } }: StoredCharge) => row
 
-/** Read and held as any record, and written by the one writer of charges. */
+/** Reads and locks charges like any record. server/domain/catalog/charges writes them. */
 export const charge = record({
   table: 'charge',
   entity: 'charge',
@@ -43,7 +43,7 @@ const unchangedCharge = (
 ): Promise<StoredCharge> => charge.unchanged(tx, scope, ItemMasterId, ConcurrencyChecksum, 'delete')
 
 /**
- * Names that are taken are a refusal of the texts, all else is a problem of its field.
+ * Taken names become a refusal from the specification; all other faults are errors at their fields.
  * @throws Refusal, or a 422 problem that names each wrong field
  */
 function refuseFaults(sent: SentCharge, error: unknown): never {
@@ -106,7 +106,7 @@ export async function changeCharge(
 }
 
 /**
- * Marked as deleted, not removed: bills with this charge still name it.
+ * Marked as deleted, not removed, because bills with this charge still name it.
  * @throws Refusal if an online-ordering fee uses the charge
  */
 export async function deleteCharge(

@@ -1,5 +1,5 @@
-// Converts charges between API and table. Only other programs change charges; the portal has no
-// form for them.
+// Converts charges between API and table. Only other programs change charges, because the portal
+// has no form for them.
 import { centsOrNull, decimalOrNull } from '#core/money.ts'
 import type { components } from '#core/generated/legacy.ts'
 import { nameOf } from '#schemas/rules/names.ts'
@@ -16,14 +16,13 @@ import { orNull, trimmedLines } from '#server/data/text.ts'
 
 type Wire = components['schemas']
 /**
- * Defaults in the API schema only apply to answers: in a request, a missing field stays missing.
+ * Defaults in the API schema only apply to answers. In a request, a missing field stays missing.
  */
 export type SentCharge = Partial<Wire['ChargeItemFields']> &
   Pick<Wire['ChargeItemFields'], 'ItemName' | 'TaxCategoryId'>
-/** The ItemTypeCode of charges. */
 const chargeTypeCode = 5
 const roundings = ['none', 'ten-cents', 'dollar'] as const
-/** The number that the API has for each of `roundings`. */
+/** The API's number for each of `roundings`. */
 const roundingPoints = { none: 0, 'ten-cents': 1, dollar: 2 } as const
 const decimalSent = (amount: number | null | undefined): string | null =>
   decimalOrNull(centsOrNull(amount ?? null))
@@ -49,7 +48,7 @@ export const sentColumns = (sent: SentCharge) =>
     }),
   }) satisfies Partial<ChargeValues>
 
-/** A charge is of one type, which a request may repeat. */
+/** Checks the type, which requests may repeat although charges have only one. */
 export const typeFaults = ({ ItemTypeCode }: SentCharge): FieldProblem[] =>
   ItemTypeCode === undefined || ItemTypeCode === chargeTypeCode
     ? []
@@ -65,14 +64,13 @@ const fields: Readonly<Partial<Record<ChargeColumn, string>>> = {
   tax_category_id: 'TaxCategoryId',
   is_online_fee: 'IsAODFee',
 }
-/** A fault at the request's own field. */
+/** Maps a fault to the request's field. */
 export const toWireFault = ({ column, code, message }: ChargeFault): FieldProblem => ({
   field: code === 'either' ? 'PercentageCalculation' : (fields[column] ?? column),
   code,
   message,
 })
 
-/** The charge as the API sends it. */
 export const toWireCharge = ({ row, taxCategory }: StoredCharge): Wire['ChargeItem'] => ({
   ItemMasterId: row.id,
   MerchantId: row.merchant_id,
@@ -101,7 +99,10 @@ export const toWireCharge = ({ row, taxCategory }: StoredCharge): Wire['ChargeIt
   LastModifiedBy: row.modified_by,
 })
 
-/** The charge as GetItem gives it: whoever made a fee's sales item reads its external id there. */
+/**
+ * The charge as GetItem returns it, where clients that created a fee's sales item read its external
+ * id.
+ */
 export const toWireItemOfCharge = ({ row, taxCategory }: StoredCharge): Wire['Item'] => ({
   ItemMasterId: row.id,
   MerchantId: row.merchant_id,

@@ -1,4 +1,4 @@
-// Charges and the sales items of fees over HTTP; and what filters and policies keep, each alone.
+// Charges and the sales items of fees over HTTP; and filters and policies, each tested alone.
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -259,7 +259,7 @@ describe('a charge', () => {
     })
     const charge = await add()
     expect(ok(await put(charge, { ItemName: item.name }))).toMatchObject({ IsSuccessful: false })
-    // An item that comes later does not stop a change of the price.
+    // An item added later doesn't block a price change.
     await operator(platform.doors, (tx) =>
       tx
         .updateTable('charge')

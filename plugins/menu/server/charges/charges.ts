@@ -8,7 +8,6 @@ import { listCharges } from './charge-rows.ts'
 import { addCharge, changeCharge } from './charge-save.ts'
 import { toWireCharge } from './charge-wire.ts'
 
-/** Handlers of the legacy calls about charges, under /Item. */
 export const chargeHandlers: Handlers = {
   getChargeItems: ({ body, scope, doors }) =>
     doors.asTenant(scope, async (tx) => {

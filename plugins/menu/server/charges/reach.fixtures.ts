@@ -1,4 +1,4 @@
-// Whom the writes of charges reach.
+// Stores affected by writes of charges.
 import { ok, type ReachCases, type ReachPeople } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import type { BodyOf } from '#server/calls/call.ts'

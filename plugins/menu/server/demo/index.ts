@@ -1,4 +1,4 @@
-// Demo data of price lists, events, promotions and donations. Items are in the domain catalog.
+// Demo data of the menu, without items, which are in the domain catalog.
 import type { DemoRows, Seeding } from '#server/data/demo/part.ts'
 import { catalogMerchants } from '#server/domain/catalog/demo/planned.ts'
 import { priceRows } from './prices.ts'

@@ -1,4 +1,3 @@
-// Price lists, events, promotions and donations.
 import { required } from '#core/required.ts'
 import { plusDays } from '#core/time/dates.ts'
 import { decimalOf, wholeCents } from '#core/money.ts'

@@ -28,7 +28,7 @@ const [surcharge, exists, gateway] = [
   key('NonConnectedPaymentsGateway'),
 ]
 
-/** The suite's own database, and people in it. */
+/** The suite's database and the people using it. */
 const use = (database: () => TestDatabase) => {
   const at = (place: Place) => personAt(database().doors, place)
   return {
@@ -124,8 +124,8 @@ eachDatabase(
       expect(
         await clashes(company(bakery.merchantId), { DiscountStores: only(bakery.mill) }),
       ).toEqual([`${exists} Mill Lane`])
-      // A change is checked against the others, not against itself; what is deleted is in nobody's
-      // way.
+      // A change is checked against other discounts, not against itself, and deleted discounts
+      // don't count.
       const sent = sentOf(first)
       expect(
         (

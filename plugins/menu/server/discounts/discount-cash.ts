@@ -1,4 +1,4 @@
-// The automatic cash discount: the store data for its check, and the refusal that lists all
+// The automatic cash discount: store data for its conflict check, and the refusal that lists all
 // conflicts.
 // Facts: F-14, V-041
 import { sql } from 'kysely'
@@ -16,9 +16,14 @@ import {
 import { discountText } from './discount-texts.ts'
 import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 
-/** More errors than this add nothing: the portal runs the same check first and lists them all. */
+/**
+ * More errors would be no help, because the portal runs the same check first and lists them all.
+ */
 const maxListed = 200
-/** First key of the advisory lock; the second key is the merchant id. */
+/**
+ * First key of the advisory lock. The second is the merchant id, so that merchants don't wait for
+ * each other.
+ */
 const cashLock = 0x63617368
 
 interface CashStore {
@@ -27,7 +32,7 @@ interface CashStore {
   credit_gateway: number
   has_card_surcharge: boolean
 }
-/** The stores to check: the current store, or in company view all visible ones. */
+/** The stores to check: the current store, or all visible ones in company view. */
 const cashStores = (tx: Tx, sight: Sight): Promise<CashStore[]> => {
   const stores =
     sight.here === undefined
@@ -75,7 +80,7 @@ async function existing(
   ).flat()
 }
 
-/** The data of the check, for the form and for the server. */
+/** The data for the check, used by the form and the server. */
 export async function cashMetadata(
   tx: Tx,
   sight: Sight,
@@ -110,8 +115,8 @@ export async function refuseCashConflicts(
   assignment: Assignment,
 ): Promise<void> {
   if (!values.isAutoCashDiscount) return
-  // If two such discounts are saved at once, the second must see the first. The lock lasts until
-  // the end of the transaction.
+  // Locks until the end of the transaction, because the second of two concurrent saves must see the
+  // first.
   await sql`select pg_advisory_xact_lock(${sql.lit(cashLock)}, ${sight.merchantId}::int)`.execute(
     tx,
   )

@@ -1,5 +1,5 @@
-// What the server checks before it stores a discount: the same rules as the form, for callers that
-// skip the form.
+// Checks before a discount is stored. They repeat the form's rules, because callers can skip the
+// form.
 // Facts: P-061, P-062, P-064, V-027
 import type { Facts } from '#core/access/facts.ts'
 import { assignAll, assignmentOf, type Assignment } from '#schemas/rules/stores.ts'
@@ -23,7 +23,7 @@ import { checkStores, settledFor } from '#server/identity/sessions/store-assignm
 const problem = problemIn(discountText)
 const wireName = (field: DiscountField) => field.charAt(0).toUpperCase() + field.slice(1)
 
-/** Fields that need an ability of their own, and the error key without it. */
+/** Fields that need their own ability, and the error key without it. */
 const rights: Partial<Record<DiscountField, readonly [ability: string, key: string]>> = {
   isAutoCashDiscount: ['menu.autoCashDiscount', discountKeys.autoCashNotAllowed],
   discountStores: ['menu.assignDiscountStores', 'menu:reasons.assignDiscountStores'],
@@ -61,8 +61,7 @@ export function checkedValues(
   const values = merged(present, sent, sight)
   const refused = rightsProblems(changedFields(present, values), isNew, sight, facts)
   if (refused.length > 0) throw invalid(refused)
-  // One store of several cannot change the company's fields, so there is nothing to force or to
-  // check.
+  // One store of several can't change the company's fields, so there is nothing to force or check.
   if (!isNew && sight.view === 'store-of-many') return values
   const forced = forcedDefaults(values)
   const faults = discountRules(forced)
@@ -79,7 +78,7 @@ const storeFault = (row: number, fault: 'twice' | 'unknown'): FieldProblem =>
 /**
  * Where a discount is active after the save, among the visible stores.
  * @param present where it is active now; undefined for a new one
- * @param sent whether the request contains stores. If not, company view keeps the present ones, and
+ * @param sent whether the request contains stores. If not, company view keeps the current ones, and
  * makes a new discount active everywhere
  */
 export async function placeOf(
@@ -99,7 +98,7 @@ export async function placeOf(
     )
     return settledFor(tx, sight, assignmentOf(values.discountStores), present?.all ?? false)
   }
-  // The only store means all stores, including later ones.
+  // A single store means all stores, so that later ones get the discount too.
   if (sight.view === 'single-store') return assignAll(values.posActive)
   const all = present?.all ?? false
   return {

@@ -1,5 +1,5 @@
 // Discounts as they are stored. Every statement filters by merchant, and by store for rows of a
-// store. Row-level security checks the same independently.
+// store. Row-level security enforces the same, so that either protects alone.
 // Facts: D14
 import { sql, type RawBuilder } from 'kysely'
 
@@ -16,7 +16,7 @@ import {
 } from '#server/identity/sessions/store-assignment.ts'
 import type { ListQuery } from '../lists/list-query.ts'
 
-/** The table that says where discounts are active. */
+/** The table of stores where discounts are active. */
 export const discountStores = {
   table: 'discount_store',
   key: 'discount_id',
@@ -34,7 +34,7 @@ export interface StoredDiscount {
 }
 
 /**
- * Discounts that are not deleted, as `d`. `n.stores` is the number of visible stores,
+ * Discounts that aren't deleted, as `d`. `n.stores` is the number of visible stores,
  * `differing.count` the number of those that differ from the default.
  */
 const liveDiscounts = (tx: Tx, sight: Sight) =>
@@ -46,8 +46,8 @@ const liveDiscounts = (tx: Tx, sight: Sight) =>
         .as('n'),
       (join) => join.onTrue(),
     )
-    // One hash join over all differing stores: a subquery per discount would look up the stores
-    // again each time.
+    // One hash join over all differing stores, because a subquery per discount would look up the
+    // stores again each time.
     .leftJoin(
       visibleStores(tx, sight)
         .innerJoin('discount_store as x', (join) =>
@@ -74,7 +74,7 @@ const activeHere = (sight: Sight): RawBuilder<boolean> =>
       d.default_active)`
 
 export type SortColumn = NonNullable<BodyOf<'getActiveDiscounts'>['SortColumn']>
-/** The sort expression of each column. Name and id follow, so that pages never overlap. */
+/** The sort expression for each column. Name and id follow, so that pages never overlap. */
 const orders: Record<SortColumn, (sight: Sight) => RawBuilder<unknown>> = {
   Name: () => textOrder('d.name'),
   Description: () => textOrder('d.description'),
@@ -123,7 +123,7 @@ export async function listDiscounts(
 
 export type DiscountRow = Awaited<ReturnType<typeof listDiscounts>>['rows'][number]
 
-/** One discount; undefined if this merchant has no such discount. */
+/** One discount; undefined if this merchant doesn't have it. */
 export async function readDiscount(
   tx: Tx,
   sight: Sight,
@@ -144,8 +144,8 @@ export async function readDiscount(
 }
 
 /**
- * Sets whether the discount is active in one store. Only a store that differs from the default has
- * a row.
+ * Sets whether the discount is active in one store. Only stores that differ from the default have a
+ * row.
  */
 export async function setStore(
   tx: Tx,

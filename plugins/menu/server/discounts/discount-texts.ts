@@ -1,4 +1,4 @@
-// English error texts about discounts, for callers other than the portal, which has its own text
+// English error texts about discounts. Only for other callers, because the portal has its own text
 // for each key.
 // Facts: F-14
 import { wordsIn } from '#server/calls/faults.ts'

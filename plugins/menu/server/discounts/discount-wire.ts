@@ -15,7 +15,7 @@ import { numberOf } from '#server/data/amounts.ts'
 type Wire = components['schemas']
 export type SentDiscount = Wire['DiscountFields']
 
-/** White space at the start stays, because the rule refuses it. */
+/** Keeps white space at the start, because the rule refuses it. */
 const worded = (text: string | null): string =>
   `${/^\s/.test(text ?? '') ? ' ' : ''}${trimmedText(text)}`
 
@@ -58,8 +58,8 @@ const given = <Key extends keyof DiscountValues, Sent>(
 const asSent = <Value>(value: Value) => value
 
 /**
- * The stored values with the sent ones on top. Fields that were not sent keep their value. Every
- * field is listed by name, so no unknown field is ever stored.
+ * The stored values with the sent ones on top. Fields that were not sent keep their value. Lists
+ * every field by name, so that no unknown field is ever stored.
  */
 export function merged(present: DiscountValues, sent: SentDiscount, sight: Sight): DiscountValues {
   return {
@@ -83,7 +83,7 @@ export function merged(present: DiscountValues, sent: SentDiscount, sight: Sight
     ...given('isApprovalNeeded', sent.IsApprovalNeeded, asSent),
     ...given('showOnActivitySummary', sent.ShowOnActivitySummary, asSent),
     ...given('isAutoCashDiscount', sent.IsAutoCashDiscount, asSent),
-    // In company view the list of stores decides, so a sent `PosActive` is ignored.
+    // Ignores a sent `PosActive` in company view, because the list of stores decides there.
     ...given('posActive', sight.here === undefined ? undefined : sent.PosActive, asSent),
     ...given('discountStores', sent.DiscountStores, (rows) =>
       rows.map(({ StoreId, IsAssigned }) => ({ storeId: StoreId, isAssigned: IsAssigned })),
@@ -91,7 +91,7 @@ export function merged(present: DiscountValues, sent: SentDiscount, sight: Sight
   }
 }
 
-/** Fields whose values differ. No minimum and a minimum of 0 are the same. */
+/** Fields whose values differ. No minimum and a minimum of 0 are equal. */
 export function changedFields(before: DiscountValues, after: DiscountValues): DiscountField[] {
   const same = (field: DiscountField): boolean => {
     if (field === 'discountStores')
@@ -126,7 +126,6 @@ export const columnsOf = (values: DiscountValues) =>
     is_auto_cash: values.isAutoCashDiscount,
   }) satisfies Omit<NewRow<'discount'>, 'merchant_id'>
 
-/** The discount as the API sends it. */
 export function toWire(stored: StoredDiscount, sight: Sight): Wire['Discount'] {
   const { row, available, activeHere, differing } = stored
   const assignment = assignmentOfStored(stored)

@@ -1,4 +1,4 @@
-// What the table of discounts refuses, on both databases.
+// Constraints of the discount table, on both databases.
 import { expect, it } from 'vitest'
 
 import type { NewRow } from '#server/data/schema.ts'

@@ -1,4 +1,4 @@
-// Discounts on both databases: what SQL, row-level security and transactions have to keep.
+// Discounts on both databases: the guarantees of SQL, row-level security and transactions.
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -65,8 +65,8 @@ eachDatabase(
           .execute(),
       )
     /**
-     * All that may be tried with the number of another's discount; without a key, so that nothing
-     * is refused on its account.
+     * Every call that takes the id of another merchant's discount. Sent without an idempotency key,
+     * so that none is refused because of the key.
      */
     const calls = (
       place: Place,
@@ -631,7 +631,7 @@ eachDatabase(
         expect(
           departments.every(({ DepartmentId }) => DepartmentId > 200 && DepartmentId < 300),
         ).toBe(true)
-        // Stores likewise: who may open two of three sees two.
+        // The same applies to stores: a person who can open two of three sees two.
         const two = personAt(
           unguarded,
           company(bakery.merchantId, { stores: [bakery.harbour, bakery.mill] }),

@@ -1,4 +1,4 @@
-// People who call handlers of the menu without HTTP, for tests that run on both databases.
+// People who call the menu's handlers without HTTP, for tests on both databases.
 import { randomUUID } from 'node:crypto'
 
 import { known } from '#core/access/facts.ts'
@@ -56,8 +56,8 @@ const handlers = {
 }
 
 /**
- * Whoever may all that permissions give, in some place: calls a handler as HTTP would once its
- * guard has passed.
+ * A person with every permission in this context. Calls a handler as HTTP does after its guard
+ * passes.
  */
 export function personAt(doors: Pick<Doors, 'asTenant'>, place: Place) {
   const {
@@ -110,7 +110,7 @@ export function personAt(doors: Pick<Doors, 'asTenant'>, place: Place) {
         idempotencyKey,
       }
       const handler = handlers[operationId] as Handler<Id>
-      // request, reply and configuration are HTTP's, which these handlers do not ask for
+      // request, reply and configuration belong to HTTP; these handlers don't use them
       return handler(call as unknown as Call<Id>)
     },
   }
@@ -119,7 +119,7 @@ export function personAt(doors: Pick<Doors, 'asTenant'>, place: Place) {
 export type NewDiscount = BodyOf<'createDiscount'>
 export type ReadDiscount = NonNullable<AnswerOf<'updateDiscount'>['Entity']>
 let made = 0
-/** What a form sends of a sound new discount; its name is free. */
+/** A valid new discount as a form sends it, with an unused name. */
 export const freshDiscount = (change: Partial<NewDiscount> = {}): NewDiscount => ({
   Name: `Fresh ${(made += 1)}`,
   Description: 'Made by a test',
@@ -128,7 +128,7 @@ export const freshDiscount = (change: Partial<NewDiscount> = {}): NewDiscount =>
   AppliesTo: 'H',
   ...change,
 })
-/** What a form sends back of what it read. */
+/** What a form sends back after reading. */
 export function sentOf(entity: ReadDiscount): BodyOf<'updateDiscount'> {
   const {
     LastModified: _at,

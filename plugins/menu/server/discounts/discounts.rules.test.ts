@@ -1,4 +1,4 @@
-// The rules of a discount, asked of the handlers: what a client that skips the form runs into.
+// The rules of a discount in the handlers, for clients that skip the form.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbeddedForTest, type TestDatabase } from '#server/data/testing/databases.ts'

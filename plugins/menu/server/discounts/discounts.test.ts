@@ -1,4 +1,5 @@
-// Discounts over HTTP: guards, limits, what must not be stored, repetition and conflict.
+// Discounts over HTTP: guards, limits, values that must not be stored, repeated requests and
+// conflicts.
 // Facts: rows 4, 6, 7, 29, 30
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
@@ -37,7 +38,7 @@ afterAll(() => platform?.close())
 
 const operator = <T>(work: Parameters<TestPlatform['doors']['asOperator']>[1]) =>
   platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work) as Promise<T>
-/** A fingerprint of every discount of every merchant. */
+/** A hash of all merchants' discounts, so that tests notice any change. */
 const everything = () =>
   operator<string>(
     async (tx) =>
@@ -339,7 +340,7 @@ describe('another merchant', () => {
     })
     for (const { text } of [...attempts, stores, list]) expect(text).not.toContain('canary-7f3a')
     expect(await everything()).toBe(before)
-    // The same name is free there, and says nothing of the other's.
+    // The name is free for this merchant, so it doesn't reveal that another merchant uses it.
     expect((await make({ Name: 'Canary' })).Name).toBe('Canary')
   })
 })

@@ -34,7 +34,6 @@ const unchanged = (
   what: Hold,
 ) => discount.unchanged(tx, sight, Id, ConcurrencyChecksum, what)
 
-/** Handlers of the legacy calls under /Discount. */
 export const discountHandlers: Handlers = {
   getActiveDiscounts: ({ body, scope, doors }) =>
     doors.asTenant(scope, async (tx) => {
@@ -86,7 +85,7 @@ export const discountHandlers: Handlers = {
         assignmentOfStored(before),
         call.body.DiscountStores !== undefined,
       )
-      // Without the cash discount feature the setting cannot change, so an unchanged one is not
+      // Without the cash discount feature the setting can't change, and an unchanged setting isn't
       // checked.
       if (may('menu.cashDiscounts', call.facts)) await refuseCashConflicts(tx, sight, values, place)
       return answering(await changeDiscount(tx, call, sight, before, values, place), entityOf)

@@ -1,10 +1,10 @@
-// Whom the writes of discounts reach.
+// Stores affected by writes of discounts.
 import { ok, type ReachCases } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import { bakery, freshDiscount } from './discounts.fixtures.ts'
 
-// Of those that are off there a store reads that there are such, and of all of them how many
-// others have them.
+// Leaves out discounts that are off in the store, and the number of stores that have one, because a
+// store can read both without being affected.
 const read = async (person: TestPerson) =>
   ok(
     await person.call('getActiveDiscounts', {

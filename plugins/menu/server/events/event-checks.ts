@@ -33,7 +33,9 @@ const columnsOfDays = [
   'on_saturday',
 ] as const
 
-/** English error texts, for callers other than the portal, which has its own text for each key. */
+/**
+ * English error texts. Only for other callers, because the portal has its own text for each key.
+ */
 export const eventText = wordsIn({
   [eventKeys.name]: 'Enter a name.',
   [eventKeys.days]: 'Choose at least one day.',
@@ -49,7 +51,7 @@ export const eventText = wordsIn({
 })
 const problem = problemIn(eventText)
 
-/** The sent values as they are stored, without outer spaces. */
+/** The sent values as they will be stored, trimmed. */
 const valuesOf = (sent: SentEvent, present: StoredEvent | undefined): EventValues => ({
   id: present?.row.id ?? 0,
   name: trimmedText(sent.Name),
@@ -87,7 +89,7 @@ export async function checkedEvent(
   if (sent.EventStores !== undefined && !may('menu.seeEventStores', facts))
     faults.push(problem('EventStores', eventKeys.storesElsewhere))
   const { priceListId } = values
-  // Inactive lists are accepted: the event's present list may have been switched off since.
+  // Accepts inactive lists, because the event's current list may have been switched off since.
   if (priceListId !== null && !(await holdPriceList(tx, sight, priceListId)))
     faults.push(problem('PriceListId', eventKeys.priceList))
   if (faults.length > 0) throw invalid(faults)
@@ -101,9 +103,9 @@ export const assignmentOfEvent = ({ row, differing }: StoredEvent): Assignment =
 })
 
 /**
- * Where an event is on after the save, among the visible stores. Company view sends the stores;
- * without them they stay as they are, and a new event is on everywhere. Elsewhere an existing event
- * keeps its stores, and a new one is on in the current store; for a merchant's only store, also in
+ * Where an event is on after the save, among the visible stores. In company view: the sent stores,
+ * or if none are sent the current ones, and all stores for a new event. Elsewhere an existing event
+ * keeps its stores, and a new one is on in the current store; a merchant's only store includes
  * later ones.
  */
 export async function placeOfEvent(
@@ -136,7 +138,6 @@ export async function placeOfEvent(
 export const movesStores = (assignment: Assignment, present: StoredEvent): boolean =>
   !sameStores(assignment, assignmentOfEvent(present))
 
-/** The columns of the days, in the order of `columnsOfDays`. */
 const columnsOfChosen = (days: ReadonlySet<number>) =>
   Object.fromEntries(columnsOfDays.map((column, day) => [column, days.has(day)])) as Record<
     (typeof columnsOfDays)[number],
@@ -157,7 +158,7 @@ export const eventColumns = (values: EventValues) =>
     ...columnsOfChosen(new Set<number>(values.daysOfWeek)),
   }) satisfies Omit<NewRow<'event_schedule'>, 'merchant_id'>
 
-/** An event as a row of a list. */
+/** An event as a list row. */
 export const toWireRow = ({ row, priceListName }: EventRow): Wire['EventSchedule'] => ({
   EventScheduleId: row.id,
   ConcurrencyChecksum: checksum(row.version),
@@ -175,7 +176,7 @@ export const toWireRow = ({ row, priceListName }: EventRow): Wire['EventSchedule
   LastModifiedBy: row.modified_by,
 })
 
-/** A single event, with the number of its stores; in company view also with the stores. */
+/** A single event with the number of its stores, and in company view with the stores. */
 export function toWire(stored: StoredEvent, sight: Sight): Wire['EventSchedule'] {
   const alone = { ...toWireRow(stored), AssignedStores: stored.assigned }
   if (sight.view !== 'company') return alone

@@ -1,5 +1,5 @@
 // Menu events as they are stored. Every statement filters by merchant, and by store for rows of a
-// store. Row-level security checks the same independently.
+// store. Row-level security enforces the same, so that either protects alone.
 // Facts: D14
 import { sql } from 'kysely'
 
@@ -16,7 +16,7 @@ import {
 } from '#server/identity/sessions/store-assignment.ts'
 import type { ListQuery } from '../lists/list-query.ts'
 
-/** The table that says in which stores events are on. */
+/** The table of stores where events are on. */
 export const eventStores = {
   table: 'event_schedule_store',
   key: 'event_schedule_id',
@@ -30,11 +30,11 @@ export interface EventRow {
 export interface StoredEvent extends EventRow {
   /** Company view: visible stores that differ from `row.default_assigned`. */
   differing: readonly NamedStore[]
-  /** In how many of the merchant's stores it is on; null for users who do not see all stores. */
+  /** Number of the merchant's stores where it is on; null for users who don't see all stores. */
   assigned: number | null
 }
 
-/** Events that are not deleted. One store of several only sees the events that are on there. */
+/** Events that aren't deleted. One store of several only sees the events that are on there. */
 const liveEvents = (tx: Tx, sight: Sight) =>
   tx
     .selectFrom('event_schedule as e')
@@ -57,7 +57,6 @@ const split = ({
 
 export type EventSort = 'Name' | 'StartDate' | 'EndDate' | 'StartTime' | 'IsActive'
 export interface EventQuery extends ListQuery<EventSort> {
-  /** Only the event with this id. */
   id: number | undefined
 }
 /** Events without an end date sort last. Name and id follow, so that pages never overlap. */
@@ -91,10 +90,10 @@ export async function listEvents(
   return { total, rows: rows.map(split) }
 }
 
-/** Ids too large for the column match nothing. */
+/** Returns 0, which matches nothing, for ids too large for the column, because those would fail. */
 const storableId = (id: number): number => (isStorableId(id) ? id : 0)
 
-/** One event; undefined if there is no such event here. */
+/** One event; undefined if it doesn't exist in this context. */
 export async function readEvent(
   tx: Tx,
   sight: Sight,
@@ -117,7 +116,9 @@ export async function readEvent(
   }
 }
 
-/** Counts the stores where the event is on. A change made in one of them affects them all. */
+/**
+ * Counts the stores where the event is on, because a change made in one of them affects them all.
+ */
 async function countAssigned(tx: Tx, sight: Sight, { row }: EventRow): Promise<number> {
   const { count } = await visibleStores(tx, sight)
     .leftJoin('event_schedule_store as x', (on) =>
@@ -133,8 +134,7 @@ async function countAssigned(tx: Tx, sight: Sight, { row }: EventRow): Promise<n
 }
 
 /**
- * Price lists that an event can use. Loyalty lists are left out, because they apply without an
- * event.
+ * Price lists that an event can use. Excludes loyalty lists, because they apply without an event.
  */
 const priceLists = (tx: Tx, { merchantId }: Sight) =>
   tx
@@ -151,7 +151,7 @@ export const activePriceLists = (tx: Tx, sight: Sight) =>
     .orderBy('id')
     .execute()
 
-/** Whether the price list exists. If so, it is share-locked until the end of the transaction. */
+/** Whether the price list exists. If so, share-locks it until the end of the transaction. */
 export async function holdPriceList(tx: Tx, sight: Sight, id: number): Promise<boolean> {
   return (
     (await priceLists(tx, sight)
@@ -162,7 +162,7 @@ export async function holdPriceList(tx: Tx, sight: Sight, id: number): Promise<b
   )
 }
 
-/** A promotion that is limited to this event. */
+/** A promotion limited to this event. */
 export const promotionOf = (tx: Tx, { merchantId }: Sight, id: number) =>
   tx
     .selectFrom('promotion')

@@ -1,4 +1,4 @@
-// Menu events on both databases: what locks, order and row-level security have to keep.
+// Menu events on both databases: the guarantees of locks, order and row-level security.
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Doors } from '#server/data/doors.ts'
@@ -113,8 +113,8 @@ eachDatabase(
         EventStores: [{ StoreId: 0, IsAssigned: true }],
       })
       const [now] = (await list(ours, { NumericKeySearchArg: event.EventScheduleId })).ResultSet
-      // Each of theirs and the one that had it: all of them, said row by row, since the default is
-      // not theirs to change.
+      // The event is now on in all stores. They are listed one by one, because a person who sees
+      // only some can't change the default.
       expect(now!.EventStores!.map(({ StoreId, IsAssigned }) => [StoreId, IsAssigned])).toEqual([
         [0, false],
         [bakery.harbour, true],

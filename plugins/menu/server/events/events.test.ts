@@ -1,5 +1,5 @@
-// Menu events over HTTP: what is kept, who may, what is refused; and below it what SQL, filters and
-// policies have to keep.
+// Menu events over HTTP: what is stored, rights and refusals; and below HTTP the guarantees of SQL,
+// filters and policies.
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -51,7 +51,7 @@ afterAll(() => platform?.close())
 
 const operator = <T>(work: (tx: Tx) => Promise<T>) =>
   platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
-/** A fingerprint of all events of all merchants, and of where they are on. */
+/** A hash of all merchants' events and their stores, so that tests notice any change. */
 const state = () =>
   operator(
     async (tx) =>
@@ -68,7 +68,7 @@ const ok = <Body>({ status, body, text }: TestAnswer<Body>): Body => {
   return body
 }
 
-let made = 100 // so that no name is part of another
+let made = 100 // three digits, so that no name contains another
 const fresh = (change: Partial<NewEvent> = {}): NewEvent => ({
   Name: `Made ${(made += 1)}`,
   Description: 'By a test',
@@ -537,7 +537,7 @@ describe('what is refused', () => {
       })
     }
     expect(await read(other.EventScheduleId)).toEqual(other)
-    ok(await update(owner, one, { Name: one.Name.toUpperCase() })) // its own
+    ok(await update(owner, one, { Name: one.Name.toUpperCase() })) // its own name in another case
   })
   it('is to be deleted while a promotion holds only during it', async () => {
     const brunch = (await list(owner, { SearchArg: 'Weekend brunch' })).ResultSet[0]!
@@ -745,7 +745,8 @@ describe('what SQL, filters and policies have to keep', () => {
       const [ours, theirs] = [await sightAt(bakery.merchantId), await sightAt(chain.merchantId)]
       const [their] = (await operator((tx) => listEvents(tx, theirs, all))).rows
       const [lists, before] = [await listId('Staff', chain.merchantId), await state()]
-      // The filter names us where the door is open to all, and them where the door is ours.
+      // Tests each guard alone, so that neither relies on the other: the filter in an unrestricted
+      // database role with our merchant, the policy in our role with their merchant.
       const sight = guard === 'filter' ? ours : theirs
       const work = async (tx: Tx) => {
         expect([

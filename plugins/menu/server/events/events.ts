@@ -54,7 +54,6 @@ const unchanged = (
   what: Hold,
 ) => event.unchanged(tx, sight, EventScheduleId, ConcurrencyChecksum, what)
 
-/** Handlers of the legacy calls under /EventSchedule. */
 export const eventHandlers: Handlers = {
   eventScheduleGetAll: ({ body, scope, doors }) =>
     doors.asTenant(scope, async (tx) => {
@@ -64,8 +63,8 @@ export const eventHandlers: Handlers = {
         ...listQueryOf(body, 'Name'),
         id,
       })
-      // Stores are only sent with a single event: for a page they would be thousands of rows that
-      // no list shows.
+      // Stores are only sent with a single event, because for a page they would be thousands of
+      // rows that no list shows.
       const alone = id !== undefined && rows.length > 0 ? await readEvent(tx, sight, id) : undefined
       return {
         ...resultSetOf(alone ? [toWire(alone, sight)] : rows.map(toWireRow), total),

@@ -1,4 +1,4 @@
-// Whom the writes of events reach.
+// Stores affected by writes of events.
 import { ok, type ReachCases } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import type { BodyOf } from '#server/calls/call.ts'

@@ -1,5 +1,5 @@
-// First pages are prepared in the sizes that grids offer: each connection keeps what it prepared,
-// and a caller may ask for any of 10,000 sizes.
+// Prepared statements exist only for first pages in the sizes that grids offer, because each
+// connection keeps its own, and a caller could request any of 10,000 sizes.
 import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 

@@ -1,5 +1,4 @@
-// What the server checks before it stores an item: the form's rules, and that the rows it refers to
-// exist.
+// Checks before an item is stored: the form's rules, and that the rows it refers to exist.
 import type { Tx } from '#server/data/doors.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import { itemDefaults, itemFaults, itemKeys, type ItemValues } from '../../rules/menu.ts'
@@ -9,7 +8,7 @@ import { mergedItem, type SentItem } from './item-wire.ts'
 import { holdLive, idOfName } from '../live-rows.ts'
 import { trimmedText } from '#server/data/text.ts'
 
-/** The routing group by id, or by name if no id was sent; undefined: unchanged. */
+/** The routing group by id, or by name if no id was sent; undefined means unchanged. */
 async function routingGroupOf(
   tx: Tx,
   merchantId: number,
@@ -24,7 +23,7 @@ async function routingGroupOf(
   return id
 }
 
-/** Fields that name rows that are not there. The others are held until the transaction ends. */
+/** Fields that refer to missing rows. Share-locks the existing rows until the transaction ends. */
 async function unknownReferences(
   tx: Tx,
   merchantId: number,
@@ -41,7 +40,7 @@ async function unknownReferences(
 }
 
 /**
- * The values to store: the stored ones with the sent ones on top, and the defaults these force.
+ * The values to store: the stored ones with the sent ones on top, and the defaults that follow.
  * @param present the stored item, or a new one's first values
  * @throws a 422 problem that names each wrong field
  */
@@ -52,8 +51,8 @@ export async function checkedItem(
   sent: SentItem,
 ): Promise<ItemValues> {
   const values = itemDefaults(mergedItem(present, sent, await routingGroupOf(tx, merchantId, sent)))
-  // Variations that this client did not send may be older than their rules. They need prices if the
-  // cashier is no longer asked.
+  // Variations not sent by this client may predate their rules, so they aren't checked, unless they
+  // now need prices because the cashier no longer enters them.
   const checked =
     sent.Variations || values.PromptForPrice !== present.PromptForPrice
       ? values

@@ -1,4 +1,4 @@
-// Items as a file over HTTP: which, in which order, under which name, and who is told of it.
+// Items as a file over HTTP: which items, their order, the file's name, and the audit trail.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'

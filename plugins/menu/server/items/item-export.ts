@@ -1,4 +1,4 @@
-// Items as a CSV file, which can be edited and imported again.
+// Writes items to a CSV file that can be edited and imported again.
 // Facts: U-068; D16
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -16,8 +16,8 @@ import { valuesOf } from './item-wire.ts'
 import { itemQueryOf } from './items.ts'
 
 /**
- * All matching items, sorted by name. A concurrent save can move an item between two reads; the map
- * keeps it once.
+ * All matching items, sorted by name. The map keeps an item once if a concurrent save moves it
+ * between two reads.
  */
 async function linesOf(
   tx: Tx,
@@ -60,7 +60,7 @@ export const itemExportHandlers: Handlers = {
         culture: await cultureOf(tx, scope.merchantId),
       })),
     )
-    // Data that leaves the platform is audited, with the filters of the export.
+    // Audited with the filters of the export, because data leaves the platform.
     await call.audit({
       action: 'item.export',
       entity: 'item',

@@ -1,5 +1,5 @@
-// The fields of items and variations that have a column of their own, one list each. Reading,
-// saving, files, history and undo follow from it.
+// The fields of items and variations that have their own column, as one list each. Reading, saving,
+// files, history and undo derive from it.
 import { sql, type RawBuilder } from 'kysely'
 
 import { centsOrNull, decimalOrNull, numberOrNull, type Cents } from '#core/money.ts'
@@ -15,7 +15,7 @@ import {
   type SoldBy,
 } from '../../rules/menu.ts'
 
-/** How a value is stored and sent. */
+/** How values of a kind are stored and sent. */
 interface Kind<Value = unknown> {
   name: FieldKind
   type: 'text' | 'integer' | 'numeric' | 'boolean'
@@ -24,7 +24,7 @@ interface Kind<Value = unknown> {
   ofSent(sent: unknown): Value
   toSent(value: Value): unknown
 }
-/** Stored and sent as it is. */
+/** A kind that is stored and sent unchanged. */
 const plain = <Value>(name: FieldKind, type: Kind['type']): Kind<Value> => ({
   name,
   type,
@@ -72,12 +72,11 @@ export interface Field {
 }
 export interface ItemField extends Field {
   column: keyof Row<'item'>
-  /** The head of its column in a file. */
+  /** The header of its column in a file. */
   head: string
   /** Its name in the history. */
   shown: MemberName
 }
-/** Fields with their kinds. */
 const withKinds = <Member extends string, Stored>(
   fields: Readonly<Record<Member, Stored>>,
   kindOf: Readonly<Record<Member, FieldKind>>,
@@ -109,13 +108,13 @@ const storedItem: Readonly<Record<OwnMember, Omit<ItemField, 'kind'>>> = {
   UnitCost: { column: 'unit_cost', head: 'Cost', shown: 'cost' },
   ExternalItemId: { column: 'external_id', head: 'External id', shown: 'externalId' },
 }
-/** In the order of the columns of a file. */
+/** In the order of a file's columns. */
 export const itemFields: Readonly<Record<OwnMember, ItemField>> = withKinds(storedItem, itemKinds)
 export const itemMembers = Object.keys(itemFields) as OwnMember[]
 
 /**
- * Fields that name rows of other tables. The order is fixed, so that two saves lock these rows in
- * the same order and cannot deadlock.
+ * Fields that refer to rows of other tables. The order is fixed, so that two saves lock these rows
+ * in the same order and can't deadlock.
  */
 export const references = {
   ItemCategoryId: {
@@ -139,10 +138,10 @@ export const references = {
 export type Reference = keyof typeof references
 export type ReferenceTable = (typeof references)[Reference]['table']
 export const referenceMembers = Object.keys(references) as Reference[]
-/** References with a column of the item. */
+/** References stored in a column of the item. */
 export const ownReferences = ['ItemCategoryId', 'TaxCategoryId', 'PrinterGroupId'] as const
 
-/** References with a table of links. */
+/** References stored in a link table. */
 export const links = {
   TagIds: { through: 'item_tag', column: 'tag_id', isOrdered: false },
   ModifierGroupIds: {
@@ -154,7 +153,7 @@ export const links = {
 export type Link = keyof typeof links
 export const linkMembers = ['TagIds', 'ModifierGroupIds'] as const
 
-/** With the loyalty price, which is in the price list. */
+/** With the loyalty price, which is stored in the price list. */
 export const pricedFields = withKinds(
   {
     Name: { column: 'name' },
@@ -167,7 +166,7 @@ export const pricedFields = withKinds(
   variationKinds,
 )
 const { LoyaltyPrice: _inPriceList, ...ownFields } = pricedFields
-/** What a variation's own row holds. */
+/** Fields stored in a variation's own row. */
 export const variationFields = ownFields
 
 type Fields = Readonly<Record<string, Field>>
@@ -179,32 +178,31 @@ const mapped = (
 ): Values =>
   Object.fromEntries(Object.entries(fields).flatMap(([member, field]) => to(member, field)))
 
-/** A row's values. */
+/** Reads values from a row. */
 export const valuesIn = (fields: Fields, row: object): Values =>
   mapped(fields, (member, { column, kind }) => [[member, kind.ofColumn(valueIn(row, column))]])
-/** Values as their columns. */
+/** Converts values to columns. */
 export const columnsIn = (fields: Fields, values: object): Values =>
   mapped(fields, (member, { column, kind }) => [[column, kind.toColumn(valueIn(values, member))]])
-/** The values that were sent. */
+/** Converts the fields that were sent to values. Missing fields are left out. */
 export const givenIn = (fields: Fields, sent: object): Values =>
   mapped(fields, (member, { kind }) => {
     const value = valueIn(sent, member)
     return value === undefined ? [] : [[member, kind.ofSent(value)]]
   })
-/** A row as the API sends it. */
 export const sentIn = (fields: Fields, row: object): Values =>
   mapped(fields, (member, { column, kind }) => [
     [member, kind.toSent(kind.ofColumn(valueIn(row, column)))],
   ])
 export const typesIn = (fields: Fields): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.values(fields).map(({ column, kind }) => [column, kind.type]))
-/** These columns of a row, as they are. */
+/** These columns of a row, unconverted. */
 export const pick = (row: object, columns: readonly string[]): Values =>
   Object.fromEntries(columns.map((column) => [column, valueIn(row, column)]))
 
 /** The columns that saves write, with their SQL types. */
 export const savedColumns = { ...typesIn(itemFields), stocking_unit: 'text' }
-/** With those that other clients alone set. */
+/** With the columns that only other clients set. */
 export const itemColumns = {
   ...savedColumns,
   is_menu_item: 'boolean',

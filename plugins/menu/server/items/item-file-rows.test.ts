@@ -1,5 +1,5 @@
-// Reading and writing many items at once: the filter names us where the door is open to all, and
-// them where the door is ours.
+// Reading and writing many items at once, each guard tested alone: the filter in an unrestricted
+// database role with our merchant, the policy in our role with their merchant.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '#server/data/doors.ts'

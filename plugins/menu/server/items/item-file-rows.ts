@@ -1,5 +1,6 @@
-// The names that items refer to, and who has a unique value, for import and export. Every statement
-// filters by merchant, in addition to row-level security.
+// For import and export: the names that items refer to, and the items that have a unique value.
+// Every statement filters by merchant and row-level security enforces the same, so that either
+// protects alone.
 import { sql } from 'kysely'
 
 import { folded } from '#schemas/rules/names.ts'
@@ -9,16 +10,13 @@ import { cultureOf } from '#server/domain/tenancy/cultures.ts'
 import { referenceMembers, references, type ReferenceTable } from './item-fields.ts'
 import type { Holder } from './variation-rows.ts'
 
-/**
- * Names of one kind, by id and by name. Case only matters when two names differ in nothing else.
- */
+/** Names of one kind, by id and by name. Case only matters if two names differ in nothing else. */
 export interface NamesOf {
   nameOf(id: number): string | undefined
   idOf(name: string): number | undefined
 }
-/** Of the rows that items can name, by table. */
+/** The names of the rows that items can refer to, by table. */
 export interface MenuNames extends Record<ReferenceTable, NamesOf> {
-  /** The default tax category of new items. */
   defaultTax: number | null
   /** The culture in which amounts are formatted and parsed. */
   culture: string
@@ -70,7 +68,7 @@ export async function readMenuNames(
   }
 }
 
-/** Each name in the lower case of the database, which its comparisons use. */
+/** Each name in lowercase by the database's rules, because its comparisons use them. */
 export async function foldedNames(
   tx: Tx,
   names: readonly string[],
@@ -91,7 +89,7 @@ const uniqueColumns = {
   ItemName: sql`lower(t.name)`,
   ExternalItemId: sql`t.external_id`,
 } as const
-/** The items that have these values already. Names are compared in lower case. */
+/** The items that already have these values. Names are compared in lowercase. */
 export async function holdersOf(
   tx: Tx,
   merchantId: number,

@@ -1,5 +1,5 @@
-// The file's format: what is written is read as it was, and what a person writes is understood or
-// refused at its cell.
+// The file format: written values are read back unchanged, and edited ones are understood or
+// refused at their cell.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -62,7 +62,7 @@ const variations: fc.Arbitrary<VariationValues[]> = fc
       ItemVariationId: fc.constant(null),
       Name: text(50).map((name) => name || 'x'),
       RetailPrice: cents,
-      // No column has it: the page of loyalty prices keeps it.
+      // No column has it, because the page of loyalty prices manages it.
       LoyaltyPrice: fc.constant(null),
       Barcode: fc.stringMatching(/^[A-Za-z0-9]{0,20}$/),
       IsActive: fc.boolean(),
@@ -177,7 +177,7 @@ describe('a file of items (U-068)', () => {
     expect(
       after({ 'Variation 2': '', 'Variation 2 price': '', 'Variation 2 barcode': '' }),
     ).toEqual([{ ...of(1, 'Small', 300), IsDefault: true }])
-    // Cells that move take their variation along, the default too.
+    // Moved cells take their variation along, and the default too.
     const swapped = {
       'Variation 1': 'large',
       'Variation 1 price': '4.00',

@@ -1,4 +1,4 @@
-// Items as lines of a CSV file: one list of columns for both writing and reading.
+// Items as lines of a CSV file. Writing and reading use one list of columns.
 import { wholeCents, type Cents } from '#core/money.ts'
 import { required } from '#core/required.ts'
 import { ItemFieldsLimits as limits, ItemVariationLimits } from '#core/generated/limits.ts'
@@ -44,9 +44,7 @@ export interface CellFault {
   code: string
   message: string
 }
-/**
- * What a cell sets on the item; a fault if the cell is invalid; empty if the item stays as it is.
- */
+/** The values that a cell sets; a fault if it is invalid; empty if the item is left unchanged. */
 type CellMeaning = Partial<ItemValues> | CellFault
 const isFault = (meaning: CellMeaning): meaning is CellFault => 'code' in meaning
 
@@ -55,17 +53,17 @@ export interface ItemColumn {
   /** The field's name in rules and API errors. */
   member: string
   write(values: ItemValues, names: MenuNames): string
-  /** @param values those that the columns before it have read already */
+  /** @param values the item with the earlier columns already read */
   read(cell: string, names: MenuNames, values: ItemValues): CellMeaning
-  /** Of a column of amounts. */
+  /** For columns of amounts. */
   centsOf?: (values: ItemValues) => number | null
 }
 
 const fault = (code: string, message: string): CellFault => ({ code, message })
-/** How a value stands in a cell. */
+/** How a value is written to a cell and read from it. */
 interface Cell<Value> {
   write(value: Value, names: MenuNames): string
-  /** Undefined: the value stays. */
+  /** Undefined leaves the value unchanged. */
   read(cell: string, names: MenuNames): Value | CellFault | undefined
 }
 const isCellFault = (read: unknown): read is CellFault =>
@@ -76,7 +74,7 @@ const meaningOf = (member: string, read: unknown): CellMeaning =>
 const textCell = (kind: 'line' | 'lines' | 'code', most: number): Cell<string> => ({
   write: (text) => text,
   read(cell) {
-    // What can't be part of a code, the rules of an item say.
+    // The item's rules, not this cell, check which characters a code may have.
     const text =
       kind === 'code' ? textOfKind(kind, cell) : kind === 'lines' ? linesOf(cell) : nameOf(cell)
     const { length } = [...text]
@@ -87,7 +85,7 @@ const textCell = (kind: 'line' | 'lines' | 'code', most: number): Cell<string> =
       : fault(nameCharactersKey, nameCharactersText)
   },
 })
-/** One of these words. An empty cell keeps the present value, or a new item's default. */
+/** A word from this list. An empty cell keeps the current value, or a new item's default. */
 const wordCell = <Value extends string | number | boolean>(
   words: readonly (readonly [string, Value])[],
 ): Cell<Value> => ({
@@ -130,16 +128,16 @@ const nameCell = (member: Reference): Cell<number | null> => {
   return {
     write: (id, names) => (id === null ? '' : (names[table].nameOf(id) ?? '')),
     read(cell, names) {
-      // An item always has a tax category.
+      // An item always has a tax category, so an empty cell doesn't remove it.
       if (cell === '') return member === 'TaxCategoryId' ? undefined : null
       return names[table].idOf(cell) ?? unknownName(member, cell)
     },
   }
 }
-/** The distinct names in a cell, or what is wrong with its quotation marks. */
+/** The distinct names in a cell, or an error message about its quotation marks. */
 function namesIn(cell: string): string[] | string {
   try {
-    // A parser for each cell of a long file would take a second.
+    // Cells without quotes skip the parser, because it would take a second for a long file.
     const names = cell.includes('"')
       ? fieldsOf(cell, ';').flatMap(({ fields }) => fields)
       : cell.split(/[;\r\n]/).map((name) => name.trim())
@@ -201,7 +199,7 @@ interface Limits {
   minimum?: number
   maximum?: number
 }
-/** How a field stands in a cell, by its kind and the limits of the contract. */
+/** The cell of a field, by its kind and the contract's limits. */
 function cellOf(member: string, { kind }: Field, ofContract: object): Cell<unknown> {
   const {
     maxLength = 0,
@@ -235,13 +233,13 @@ function fieldColumn(member: OwnMember): ItemColumn {
     member,
     ...(field.kind.name === 'money' && { centsOf: (values) => values[member] as Cents | null }),
     write: (values, names) => cell.write(values[member], names),
-    // An item always has an external id, so an empty cell does not remove it.
+    // An item always has an external id, so an empty cell doesn't remove it.
     read: (text, names) =>
       text === '' && member === 'ExternalItemId' ? {} : meaningOf(member, cell.read(text, names)),
   }
 }
 
-/** A value of one variation, told by its place; an empty cell of a free place says nothing. */
+/** A column for one variation, identified by its position. An empty cell adds no variation. */
 function variationColumn(place: number, member: VariationMember, head: string): ItemColumn {
   const valueOf = ({ Variations }: ItemValues) => Variations[place - 1]?.[member]
   const field = variationFields[member]
@@ -273,12 +271,12 @@ function variationColumn(place: number, member: VariationMember, head: string): 
 type VariationMember = keyof typeof variationHeads
 const variationHeads = { Name: '', RetailPrice: ' price', Barcode: ' barcode', IsActive: ' active' }
 /**
- * Variations have numbered columns, not lines of their own: a line stays one item, so files from
- * before are valid, and a preview tells what changes by cell. A name that the item has stands for
- * that variation in any column, so cells can be moved. A new name renames the variation of its
- * column, unless that one was moved: either way it keeps its sales and its loyalty price, which
- * only the item's form and the page of loyalty prices change. A variation whose name, price and
- * barcode are cleared is deleted.
+ * Variations have numbered columns instead of lines, so that a line stays one item, older files
+ * stay valid, and a preview shows changes by cell. A name that the item already has refers to that
+ * variation in any column, so cells can be moved. A new name renames the column's variation, unless
+ * that was moved. Either way a variation keeps its sales and its loyalty price, which only the
+ * item's form and the page of loyalty prices change. Clearing name, price and barcode deletes the
+ * variation.
  */
 const variationColumns: readonly ItemColumn[] = Array.from(
   { length: limits.Variations.maxItems },
@@ -290,7 +288,7 @@ const variationColumns: readonly ItemColumn[] = Array.from(
 )
 const withoutCase = (name: string): string => nameOf(name).toLowerCase()
 const sameName = (one: string, other: string): boolean => withoutCase(one) === withoutCase(other)
-/** Read last: it names one of the row's variations. Without it, the default stays. */
+/** Read last, because it names one of the row's variations. Without it, the default stays. */
 const defaultColumn: ItemColumn = {
   head: 'Default variation',
   member: 'Variations',
@@ -304,12 +302,12 @@ const defaultColumn: ItemColumn = {
     }
   },
 }
-/** Moved cells take their variation along: its id, loyalty price and default. */
+/** Moves each named variation's id, loyalty price and default along with its cells. */
 const moved = (rows: readonly VariationValues[], present: readonly VariationValues[]) => {
   const byName = new Map(present.map((row) => [withoutCase(row.Name), row]))
   const named = rows.map(({ Name }) => {
     const own = byName.get(withoutCase(Name))
-    // The rules refuse a name that is there twice.
+    // Only the first row takes the name, because the rules refuse duplicates.
     byName.delete(withoutCase(Name))
     return own
   })
@@ -321,7 +319,9 @@ const moved = (rows: readonly VariationValues[], present: readonly VariationValu
     return { ...row, ItemVariationId, LoyaltyPrice, IsDefault }
   })
 }
-/** Without the rows that were cleared, and with one default; `places`: theirs in the file. */
+/**
+ * Removes cleared rows and ensures one default. `places`: the positions of the others in the file.
+ */
 function settled(rows: readonly VariationValues[]) {
   const kept = rows.flatMap((row, place) =>
     row.Name !== '' || row.RetailPrice !== null || row.Barcode !== '' ? [{ row, place }] : [],
@@ -352,16 +352,18 @@ const headsOf = (columns: readonly ItemColumn[]): readonly string[] => [
   ...columns.map(({ head }) => head),
   deleteHead,
 ]
-/** All heads that a file may have. */
+/** All column headers that a file may have. */
 export const knownHeads: readonly string[] = headsOf(itemColumns)
-/** The heads of a file of items without variations. */
+/** The column headers of a file of items without variations. */
 export const itemHeads: readonly string[] = headsOf(ownColumns)
 const headByMember = new Map(itemColumns.map(({ member, head }) => [member, head]))
-/** The head of the column for a rule's field. */
+/** The header of the column for a rule's field. */
 export const headOf = (member: string): string =>
   headByMember.get(member) ?? (member.endsWith('.IsDefault') ? defaultColumn.head : '')
 
-/** An item's cells, as reading the file gives them back; none of variations that it has not. */
+/**
+ * An item's cells as they would be read from the file; none for variations that it doesn't have.
+ */
 export const cellsOf = (values: ItemValues, names: MenuNames): ReadonlyMap<string, string> =>
   new Map(
     columnsFor(values.Variations.length).map(({ head, write }) => [
@@ -370,27 +372,27 @@ export const cellsOf = (values: ItemValues, names: MenuNames): ReadonlyMap<strin
     ]),
   )
 const perVariation = variationColumns.length / limits.Variations.maxItems
-/** The columns that a file of items with so many variations has. */
+/** The columns for items with up to this many variations. */
 const columnsFor = (variations: number): readonly ItemColumn[] =>
   variations === 0
     ? ownColumns
     : [...ownColumns, ...variationColumns.slice(0, variations * perVariation), defaultColumn]
 /**
- * The cell as the user meant it: without the protection against spreadsheet formulas, unseen signs
- * and outer spaces.
+ * The cell as the user meant it: without protection against spreadsheet formulas, invisible
+ * characters and outer spaces.
  */
 export const meant = (cell: string): string => linesOf(unharmed(cell))
 
 export interface FileLine {
-  /** undefined: a new item. */
+  /** undefined for a new item */
   id?: number
   version?: string
   cells: ReadonlyMap<string, string>
   isDeleted?: boolean
 }
-/** A template shows how variations are written. */
+/** A template has these columns, to show how variations are written. */
 const variationsOfTemplate = 3
-/** The CSV file with these lines, in the merchant's culture; without any it is a template. */
+/** The CSV file with these lines in the merchant's culture. Without lines it is a template. */
 export async function itemFile(lines: readonly FileLine[], culture: string): Promise<string> {
   const style = csvStyle(culture)
   const most = lines.reduce(
@@ -416,10 +418,9 @@ export async function itemFile(lines: readonly FileLine[], culture: string): Pro
 }
 
 /**
- * The item's values with a line's cells applied. A cell equal to the present item's changes
- * nothing.
- * @param cells by column head; columns that the file does not have are missing
- * @returns also the places, from 0, that changed variations have in the file
+ * Applies a line's cells to the item's values. A cell equal to the current item's changes nothing.
+ * @param cells by column header, without columns that the file doesn't have
+ * @returns also the positions, from 0, of changed variations in the file
  */
 export function readCells(
   present: ItemValues,
@@ -447,5 +448,5 @@ export function readCells(
   const { Variations, places } = settled(values.Variations)
   return { values: { ...values, Variations }, faults, places }
 }
-/** A rule's error with its text. */
+/** The fault for a rule's key, with its text. */
 export const ruleFault = (key: string): CellFault => fault(key, itemText(key))

@@ -1,5 +1,5 @@
-// What importing a file of items would do, row by row, with all errors. Only reads (and locks if
-// asked).
+// What importing a file of items would do, row by row, with all errors. Only reads, and locks if
+// asked to.
 import { echoed } from '#core/access/words/echo.ts'
 import { required } from '#core/required.ts'
 import type { BodyOf } from '#server/calls/call.ts'
@@ -38,34 +38,33 @@ import { valuesOf, type StoredItem } from './item-wire.ts'
 import { barcodeHolders, lockBarcodes, type Holder } from './variation-rows.ts'
 
 export interface RowFault extends CellFault {
-  /** The column's head; '' for the whole row. */
+  /** The column's header; '' for the whole row. */
   head: string
 }
 export interface CellChange {
   head: string
   before: string
   after: string
-  /** An amount that changes by more than half: likely a slip. */
+  /** An amount that changes by more than half, which is likely a mistake. */
   isLarge: boolean
 }
 export interface PlannedRow {
-  /** Row number: the head is 0, the first row below it 1. */
+  /** Row number: the header is 0, the first row below it 1. */
   row: number
   action: 'Create' | 'Change' | 'Delete' | 'Unchanged'
-  /** The stored item with the line's id. */
   stored: StoredItem | undefined
   name: string
   before: ItemValues | null
   after: ItemValues | null
   /** Cells that differ, as the file writes them. */
   changes: readonly CellChange[]
-  /** Heads of the columns that the row leaves out, because it ends before them. */
+  /** Headers of columns missing from the row, because it ends before them. */
   leftOut: readonly string[]
-  /** The places of changed variations in the file, from 0: rows that are cleared leave gaps. */
+  /** Positions of changed variations in the file, from 0. Cleared rows leave gaps. */
   places: readonly number[]
   faults: RowFault[]
 }
-/** A row whose item is there after the import. */
+/** A row whose item exists after the import. */
 export type KeptItem = PlannedRow & { after: ItemValues }
 export const isKept = (row: PlannedRow): row is KeptItem => row.after !== null
 
@@ -92,9 +91,9 @@ const empty = {
   places: [],
 } as const
 
-/** The column that says what is wrong in a file of rows that were left out; ignored when read. */
+/** The column that states the problem in a file of rows that were left out. Ignored when read. */
 export const problemHead = 'Problem'
-/** More wrong names of columns do not help, and a file can have very many. */
+/** Maximum number of reported headers, because a file can have very many wrong ones. */
 const mostHeads = 20
 function headFaults(head: readonly string[]): RowFault[] {
   const known = new Map([...knownHeads, problemHead].map((name) => [name.toLowerCase(), name]))
@@ -123,7 +122,7 @@ function headFaults(head: readonly string[]): RowFault[] {
   ]
 }
 
-/** A line's cells by column head; the item keeps what stands under the heads that are missing. */
+/** A line's cells by column header, without columns that the file doesn't have. */
 const cellsIn = ({ cells }: CsvLine): ReadonlyMap<string, string> =>
   new Map(
     knownHeads.flatMap((name) => {
@@ -135,7 +134,7 @@ const cellsIn = ({ cells }: CsvLine): ReadonlyMap<string, string> =>
 interface Line {
   row: number
   cells: ReadonlyMap<string, string>
-  /** undefined: none; NaN: not a number. */
+  /** undefined: none; NaN: not a number */
   id: number | undefined
   isDelete: boolean
   leftOut: readonly string[]
@@ -205,13 +204,13 @@ function rowOf(
 ): PlannedRow {
   const stored = line.id === undefined ? undefined : present.get(line.id)
   const name = echoed(line.cells.get('Name') || (stored?.row.name ?? ''))
-  // Nobody knows which cell belongs to which column, so no cell can be checked.
+  // No cell can be checked, because it is unclear which column each belongs to.
   if (line.tooMany !== undefined) {
     const message = `Row ${line.row + 1} ${line.tooMany}`
     return { ...empty, row: line.row, stored, name, faults: [at('', 'cells', message)] }
   }
   const faults = standingFaults(line, stored)
-  // The Id names no item, so the other cells cannot be checked.
+  // The other cells can't be checked, because the Id refers to no item.
   if (line.id !== undefined && !stored) return { ...empty, row: line.row, name, faults }
   const before = stored ? itemDefaults(valuesOf(stored)) : null
   if (line.isDelete)
@@ -234,7 +233,7 @@ function rowOf(
   })
   for (const [head, cellFault] of wrong) faults.push({ head, ...cellFault })
   const is = cellsOf(after, names)
-  // Variations may have moved to other columns; what they cost is compared by id.
+  // Compares prices by variation id, because variations may have moved to other columns.
   const inPlace = before && {
     ...before,
     Variations: after.Variations.map(
@@ -245,14 +244,14 @@ function rowOf(
   const changes = itemColumns.flatMap((column) => {
     const { head } = column
     if (!standing) return []
-    // An item has cells only for the variations that it has.
+    // Missing cells count as empty, because an item has cells only for its own variations.
     const [was, now] = [standing.get(head) ?? '', is.get(head) ?? '']
     return was === now
       ? []
       : [{ head, before: was, after: echoed(now), isLarge: isLarge(column, inPlace, after) }]
   })
   const action = !before ? 'Create' : changes.length > 0 ? 'Change' : 'Unchanged'
-  // Unchanged rows are not checked: what is stored already may stay.
+  // Unchanged rows and variations aren't checked, because values already stored may stay.
   const keepsVariations =
     before !== null &&
     after.Variations === before.Variations &&
@@ -285,7 +284,7 @@ function findTwice(lines: readonly Line[], rows: readonly PlannedRow[]): void {
   }
 }
 
-/** A value that no two items share, in the row that it is of. */
+/** A value that must be unique among items, with its row. */
 interface UniqueCell {
   row: KeptItem
   head: string
@@ -328,20 +327,20 @@ interface Taking {
   holder: number
 }
 /**
- * Finds duplicates of unique values, as they will be once the whole file is imported: rows may swap
- * names, or take those of deleted items.
+ * Finds duplicates of unique values as they will be after the whole import, because rows may swap
+ * names or take those of deleted items.
  */
 async function findTaken(
   tx: Tx,
   merchantId: number,
   rows: readonly PlannedRow[],
 ): Promise<Taking[]> {
-  // A repeated item has its error already.
+  // Skips repeated items, because they already have an error.
   const remaining = rows
     .filter(isKept)
     .filter(({ faults }) => !faults.some(({ code }) => code === 'idTwice'))
   const isUnchanged = ({ action }: KeptItem) => action === 'Unchanged'
-  // Unchanged rows come first, so that the row that takes their value gets the error.
+  // Unchanged rows come first, so that a row that takes their value gets the error.
   const inOrder = [
     ...remaining.filter(isUnchanged),
     ...remaining.filter((row) => !isUnchanged(row)),
@@ -367,7 +366,7 @@ async function findTaken(
       const held = isUnchanged(row)
         ? []
         : (present.get(value) ?? []).filter(({ item }) => item !== row.stored?.row.id)
-      // The rules of an item say what one row has twice.
+      // Skips duplicates within a row, because the item's rules report them.
       if (other && other !== row)
         row.faults.push(at(head, 'twice', `Row ${other.row + 1} of the file has the same.`))
       else if (held.some(({ item }) => !fileIds.has(item)))
@@ -381,12 +380,12 @@ async function findTaken(
   return takings
 }
 /**
- * An item whose row is left out keeps its values, so rows that take one of them are left out, too,
- * and so on.
+ * Also leaves out rows that take a value of an item whose row is left out, because that item keeps
+ * it; and so on.
  */
 function findKept(rows: readonly PlannedRow[], takings: readonly Taking[]): void {
   const byHolder = Map.groupBy(takings, ({ holder }) => holder)
-  // Of a repeated item, the first row decides what becomes of it.
+  // For a repeated item, only the first row counts.
   const leftOut = rows.filter(
     ({ faults }) => faults.length > 0 && !faults.some(({ code }) => code === 'idTwice'),
   )
@@ -414,13 +413,13 @@ async function findNeeded(tx: Tx, merchantId: number, rows: readonly PlannedRow[
   }
 }
 
-/** Reads in one transaction, or each time in one of its own. */
+/** Runs `work` in one shared transaction, or in a separate one each time. */
 export type Reading = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 /**
- * What importing the file would do. Rows are read and compared outside of `reading`: on the
- * embedded database everyone waits for the transaction that runs.
- * @param options `hold` locks the affected items and what they refer to until the end of the
- *   transaction; `goodRowsOnly` also finds the rows that need one with errors
+ * Plans an import. Reads and compares rows outside of `reading`, because on the embedded database
+ * everyone waits for the running transaction.
+ * @param options `hold` locks the affected items and the rows they refer to until the end of the
+ * transaction; `goodRowsOnly` also finds the rows that depend on one with errors
  */
 export async function planImport(
   reading: Reading,

@@ -1,5 +1,5 @@
-// Carries out an import plan inside the transaction of a write. Thousands of rows need few
-// statements, so they are written here and not one by one (`itemRecord`).
+// Carries out an import plan inside the transaction of a write. Writes in bulk instead of through
+// `itemRecord`, so that thousands of rows need few statements.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 
@@ -19,13 +19,12 @@ import { isItemTaken } from './item-save.ts'
 import { columnsOf } from './item-wire.ts'
 import { saveVariations } from './variation-rows.ts'
 
-/** An imported item. `before` is null for a created one, `after` for a deleted one. */
+/** An imported item. `before` is null if it was created, `after` if it was deleted. */
 export interface ImportedItem {
   itemId: number
   name: string
   before: ItemValues | null
   after: ItemValues | null
-  /** The item's version after the import. */
   version: number
 }
 
@@ -91,8 +90,8 @@ async function create(tx: Tx, call: AnyCall, rows: readonly KeptItem[]): Promise
 }
 
 /**
- * Another request took a value since the plan was made: the plan cannot lock names that do not
- * exist yet.
+ * Another request took a value since the plan was made, because the plan can't lock names that
+ * don't exist yet.
  */
 function refuseTaken(error: unknown): never {
   if (!isItemTaken(error)) throw error
@@ -117,7 +116,7 @@ export async function applyImport(
   const of = (action: PlannedRow['action']) => rows.filter((row) => row.action === action)
   const [created, changed] = [of('Create').filter(isKept), of('Change').filter(isKept)]
   const saving = async () => {
-    // Deleting first frees names for the other rows.
+    // Deletes first, because that frees names for the other rows.
     for (const part of inParts(of('Delete').map(idOf)))
       await items.removeAll(tx, writerOf(call), part)
     await change(tx, call, changed)

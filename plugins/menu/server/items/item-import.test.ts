@@ -1,5 +1,4 @@
-// Items from a file over HTTP: what a row does, what is refused, all or none, undone again, and who
-// is let in.
+// Items from a file over HTTP: what a row does, refusals, all or none, undo, and rights.
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -61,7 +60,9 @@ const errorsOf = ({ Rows }: Answer) =>
       ({ Field, Code }) => `${RowNumber} ${Field} ${Code.replace('menu:item.errors.', '')}`,
     ),
   )
-/** A fingerprint of all items and their links, and of the audit trail, of all merchants. */
+/**
+ * A hash of all merchants' items, their links and the audit trail, so that tests notice any change.
+ */
 const state = () =>
   operator(
     platform.doors,
@@ -76,7 +77,7 @@ const state = () =>
           from item_category)) as sum`.execute(tx)
       ).rows[0]!.sum,
   )
-/** Nothing is written, and these are the errors; of a preview as well. */
+/** Expects these errors and no change, from a preview too. */
 async function refused(csv: string, errors: readonly string[]): Promise<Answer> {
   const before = await state()
   const [preview, answer] = [await answered(csv, true), await answered(csv)]
@@ -207,7 +208,7 @@ describe('a row (U-068)', () => {
       expect([counts(answer), answer.Rows]).toEqual([[0, 0, 0, rowsIn(csv).length, 0], []])
     }
     expect(rowsIn(await downloaded(owner))).toEqual(rowsIn(csv))
-    expect(await state()).not.toBe(before) // the trail says that it was done
+    expect(await state()).not.toBe(before) // the audit trail has the import
   })
   it('may have its cells between semicolons or tabs, its heads in any case and order', async () => {
     for (const separator of [';', '\t']) {
@@ -278,7 +279,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     const many = Array.from({ length: 16_000 }, (_, index) => `c${index}`).join()
     const { Rows } = await answered(`Name,${many}\n${'X\n'.repeat(20_000)}`)
     expect(Rows[0]?.Errors.length).toBeLessThanOrEqual(40)
-    // More than a spreadsheet's cell or row can hold is no table.
+    // A cell or row longer than a spreadsheet allows makes the file invalid.
     for (const file of [`Name,${long}${long}\nX,1`, `Name,${many},${many}\nX`]) {
       const { Message, Rows: none } = await answered(file)
       expect([Message, none]).toEqual([expect.stringMatching(/^Line 1 has /), []])
@@ -596,7 +597,7 @@ describe('new items (U-068)', () => {
       ['No', 'No'],
       ['No', 'No'],
     ])
-    // Items that are there already are changed as the file says.
+    // Existing items are changed as the file says.
     const [changed] = stored
     await owner.call('importItems', {
       body: {
@@ -645,12 +646,12 @@ describe('where only the good rows are asked for (U-068)', () => {
     expect(back).toEqual([
       'Name;Category;Price;Id;Version;Barcode;Problem',
       `${dear.Name};${category};cheap;;;;${amount}`,
-      // What its row left out stays as it is.
+      // Columns that the row left out keep their values.
       `${row!.Name};${category};cheaper;${row!.Id};${row!.Version};GOOD1;${amount}`,
       expect.stringMatching(/^'=1\+2;NO SUCH;2;;;"a;b";Category: There is no category “NO SUCH”/),
       expect.stringMatching(new RegExp(`^${cake.Name};${category};1;250;;;;Row 6 has 7 cells`)),
     ])
-    // Sent again as it came, it says the same once more.
+    // Sent again unchanged, the file has the same errors.
     const again = await good(answer.ErrorCsv!)
     expect([again.Code, again.ErrorCsv!.split('Problem').length]).toEqual(['rows', 2])
     const lengths = (csv: string) =>

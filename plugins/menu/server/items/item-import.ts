@@ -1,5 +1,5 @@
-// Imports items from a file: a preview, or all rows (or all good ones) in one transaction, with a
-// file that undoes it.
+// Imports items from a file: a preview, or all rows (or only good ones) in one transaction, with a
+// file that undoes the import.
 // Facts: U-068
 import { formatNumber } from '#core/i18n/numbers.ts'
 import { CsvFault, type CsvTable } from '#server/csv/read.ts'
@@ -26,10 +26,12 @@ import { applyImport, type ImportedItem } from './item-import-save.ts'
 
 type Answer = AnswerOf<'importItems'>
 type AnswerRow = Answer['Rows'][number]
-/** The answer lists at most this many rows; its counts cover all. */
+/** Maximum number of rows in the answer; its counts cover all. */
 const mostTold = 1000
 
-/** What a new item costs, where it is taxed, printed and sold; its variations come on top. */
+/**
+ * Columns shown for a new item: price, tax, printing and where it is sold. Variations are added.
+ */
 const newHeads = [
   'RetailPrice',
   'TaxCategoryId',
@@ -82,8 +84,8 @@ const nothing: Summary = {
   Rows: [],
 }
 /**
- * The counts of a plan, and its first rows that change something. Those with errors come first,
- * then those with a large change: the answer and the screen end before a long file does.
+ * The counts of a plan, and its first changed rows: those with errors, then those with a large
+ * change, because a long file has more rows than the answer includes.
  */
 function summaryOf({ rows, names }: ImportPlan): Summary {
   const wrong = rows.filter(({ faults }) => faults.length > 0)
@@ -111,7 +113,7 @@ function summaryOf({ rows, names }: ImportPlan): Summary {
 const fileRefused = ({ code, message }: FileRefused): Refusal =>
   new Refusal({ Code: code, Message: message }, { ...nothing, UndoCsv: null })
 
-/** @throws Refusal if the file is no table */
+/** @throws Refusal if the file isn't a table */
 async function tableOf(csv: string): Promise<CsvTable> {
   try {
     return await readTable(csv, mostImportRows)
@@ -121,14 +123,14 @@ async function tableOf(csv: string): Promise<CsvTable> {
 }
 
 interface SoundPlan {
-  /** Those without errors. */
+  /** The rows without errors. */
   rows: PlannedRow[]
   names: MenuNames
   summary: Summary
 }
 /**
- * @param goodRowsOnly leaves out the rows with errors, which otherwise refuse all
- * @throws Refusal with the errors if they leave nothing to import
+ * @param goodRowsOnly leaves out rows with errors, which otherwise refuse the whole file
+ * @throws Refusal with the errors if no rows are left to import
  */
 async function soundPlan(
   plan: ImportPlan | FileRefused,
@@ -156,8 +158,8 @@ async function soundPlan(
 }
 
 /**
- * The file that undoes an import: changed items with their former values, created ones to be
- * deleted, deleted ones as new items.
+ * The file that undoes an import: changed items with their former values, created ones to delete,
+ * deleted ones as new items.
  */
 export async function undoFile(items: readonly ImportedItem[], names: MenuNames): Promise<string> {
   const lines = await mapInTurns(
@@ -166,7 +168,7 @@ export async function undoFile(items: readonly ImportedItem[], names: MenuNames)
       if (!before)
         return { id, version: checksum(version), cells: new Map([['Name', name]]), isDeleted: true }
       if (!after) return { cells: cellsOf(before, names) }
-      // Variations that the import added are deleted by empty cells.
+      // Empty cells delete the variations that the import added.
       const added = [...cellsOf(after, names).keys()].map((head) => [head, ''] as const)
       return {
         id,
@@ -179,7 +181,7 @@ export async function undoFile(items: readonly ImportedItem[], names: MenuNames)
 }
 
 /**
- * What the audit trail records of one side of the import: for a changed item what differs,
+ * What the audit trail records before or after the import: for a changed item the differences,
  * otherwise what differs from a new item's defaults.
  */
 async function trailOf(items: readonly ImportedItem[], part: 'before' | 'after', names: MenuNames) {
@@ -202,7 +204,6 @@ async function trailOf(items: readonly ImportedItem[], part: 'before' | 'after',
   return entries.flat()
 }
 
-/** Handlers of the legacy calls about files of items, under /Item. */
 export const itemImportHandlers: Handlers = {
   async importItems(call) {
     const {

@@ -1,4 +1,4 @@
-// Photos of items over HTTP: where they are kept and served, and when they are gone.
+// Photos of items over HTTP: where they are stored and served, and when they are deleted.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -82,7 +82,8 @@ it('is replaced, stays with other changes, and is removed; the former one is gon
   const first = await add(await photo('#445566'))
   const second = ok(await edit(first, await photo('#556677'))).Entity!
   expect((await served(first.PhotoUrl)).status).toBe(404)
-  // As a form sends it that changes something else, and as a client does that knows no photos.
+  // An edit of other fields keeps the photo, and so does one from a client that doesn't know
+  // photos.
   const { PhotoUrl: _photo, ...unaware } = sentOf(ok(await edit(second, undefined)).Entity!)
   const third = ok(await owner.call('editItem', { body: unaware })).Entity!
   expect([third.PhotoUrl, (await served(second.PhotoUrl)).status]).toEqual([second.PhotoUrl, 200])
@@ -147,7 +148,7 @@ it('can be changed only by people who may edit the item', async () => {
   ]).toEqual([403, 404, item])
 })
 
-// Last: with the time, everyone's session ends.
+// Last, because advancing the clock ends all sessions.
 it('goes with the item, after an import once that can no longer be undone', async () => {
   const [alone, imported] = [await add(await photo('#aabbcc')), await add(await photo('#bbccdd'))]
   ok(await owner.call('deleteItem', { body: keyOf(alone) }))

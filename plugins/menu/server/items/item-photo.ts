@@ -1,5 +1,5 @@
-// An item's photo: sent with the item, kept in the image store, and for everyone to see, since
-// guests find it on the menu.
+// An item's photo: sent with the item, kept in the image store, and public, because guests find it
+// on the menu.
 import { sql } from 'kysely'
 
 import { toDate } from '#core/time/clock.ts'
@@ -15,25 +15,27 @@ import type { Housekeeping } from '#server/plugins/server-plugin.ts'
 import { changeSetDays } from '../changes/expired.ts'
 import type { ItemRow, SentItem } from './item-wire.ts'
 
-/** Pixels across or down. There are no smaller sizes, and a list shows fifty photos. */
+/**
+ * Maximum width and height in pixels. Stays small, because there are no smaller sizes and a list
+ * shows fifty photos.
+ */
 const side = 800
 
-/** Undefined or an address: the photo stays. Null: the item has none. */
+/** Undefined or an address keeps the photo; null removes it. */
 export type SentPhoto = Picture | string | null | undefined
 
 /**
- * The photo of a save. Call it before the transaction: decoding takes longer than a transaction
- * should.
+ * Decodes a sent photo. Call it before the transaction, because decoding takes too long for one.
  * @throws 422 if what was sent isn't a picture
  */
 export async function readPhoto({ PhotoUrl }: SentItem): Promise<SentPhoto> {
   if (!PhotoUrl?.startsWith('data:')) return PhotoUrl
   const bytes = Buffer.from(PhotoUrl.slice(PhotoUrl.indexOf(',') + 1), 'base64')
-  // The format follows from the bytes; a data URL has no file name to hold against them.
+  // The bytes determine the format, because a data URL has no file name to compare with.
   return pictureOf('PhotoUrl', new UploadedFile('photo.jpg', bytes), side)
 }
 
-/** @param before the hash of the present photo */
+/** @param before the hash of the current photo */
 export async function savePhoto(
   tx: Tx,
   { scope: { merchantId }, config }: AnyCall,
@@ -47,7 +49,8 @@ export async function savePhoto(
     if (before !== null) await dropImage(tx, merchantId, use)
   } else if (typeof sent !== 'string')
     await keepImage(tx, { merchantId, use, seenBy: 'everybody' }, sent)
-  // An address of the sender's choice would have guests load pictures from anywhere.
+  // Only the item's own photo is accepted as an address. Otherwise guests would load pictures from
+  // anywhere.
   else if (before === null || sent !== imageUrl(config, merchantId, before))
     throw invalid([
       {
@@ -58,7 +61,7 @@ export async function savePhoto(
     ])
 }
 
-/** The rows of a list with their photos. */
+/** Adds photos to the rows of a list. */
 export async function withPhotos(
   tx: Tx,
   { scope: { merchantId }, config }: AnyCall,
@@ -76,8 +79,8 @@ export async function withPhotos(
 }
 
 /**
- * Drops the photos of items that an import deleted, once it can no longer be undone: an item that
- * comes back has its photo again.
+ * Deletes the photos of items deleted by an import once it can no longer be undone, because an undo
+ * restores the item with its photo.
  */
 export const purgePhotos = ({ now, inPages }: Housekeeping): Promise<number> =>
   inPages(async (tx, page) => {

@@ -1,5 +1,5 @@
-// Items as they are stored. Every statement filters by merchant, and row-level security checks the
-// same independently.
+// Items as they are stored. Every statement filters by merchant and row-level security enforces the
+// same, so that either protects alone.
 // Facts: F-42, K-10; D14
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 
@@ -20,7 +20,7 @@ import { asTable, links, listOf, references, type Link } from './item-fields.ts'
 import type { ItemRow, StoredItem } from './item-wire.ts'
 import { readVariations } from './variation-rows.ts'
 
-/** Items that are not deleted, as `t`, with category `c` and routing group `g`. */
+/** Items that aren't deleted, as `t`, with category `c` and routing group `g`. */
 const liveItems = (tx: Kysely<DB>, merchantId: number) =>
   tx
     .selectFrom('item as t')
@@ -34,7 +34,7 @@ const liveItems = (tx: Kysely<DB>, merchantId: number) =>
     .where('t.deleted_at', 'is', null)
 
 /**
- * The number of the merchant's items, without deleted ones. Triggers maintain it, because counting
+ * The number of the merchant's items, without deleted ones. Kept by triggers, because counting
  * 20,000 items takes ten times as long as reading a page of them.
  */
 export const itemCountOf = async (tx: Tx, merchantId: number): Promise<number> =>
@@ -46,10 +46,10 @@ const keptCount = prepared(({ merchantId }: { merchantId: number }, db) =>
     .select(sql<number>`coalesce(sum(change), 0)::int`.as('total')),
 )
 
-/** An item whose price the cashier enters has no price, whatever the column contains. */
+/** Null if the cashier enters the price, whatever the column contains. */
 const price = sql<string | null>`case when not t.prompt_for_price then t.retail_price end`
 
-/** What the active variations cost. Runs for the rows of one page alone, after they are sorted. */
+/** Price range of the active variations. Runs only for the rows of one page, after sorting. */
 const variationPrices = sql<NonNullable<ItemRow['VariationPrices']> | null>`(
   select jsonb_build_object('Count', count(*), 'Lowest', min(v.retail_price),
     'Highest', max(v.retail_price))
@@ -57,8 +57,8 @@ const variationPrices = sql<NonNullable<ItemRow['VariationPrices']> | null>`(
     and v.deleted_at is null having count(*) > 0)`
 
 /**
- * What the list shows first in the column of prices. Sorting runs it for every item, so it names
- * the merchant: the index of variations begins with it.
+ * The first value in the list's price column. Filters by merchant, because sorting runs it for
+ * every item and the index of variations begins with the merchant.
  */
 const lowestPrice = sql`coalesce((
   select min(v.retail_price) from item_variation v where v.merchant_id = t.merchant_id
@@ -84,7 +84,7 @@ export interface ItemQuery extends ListQuery<ItemSortColumn> {
 }
 
 type Order = Pick<ItemQuery, 'sort' | 'descending' | 'limit'>
-/** One page of `items` in that order. */
+/** One page of `items`, sorted. */
 const pageOf = (
   items: ReturnType<typeof liveItems>,
   { sort, descending, limit }: Order,
@@ -105,7 +105,8 @@ const pageOf = (
     ])
     .orderBy(orders[sort], (order) => {
       const directed = descending ? order.desc() : order.asc()
-      // Every item has a name. Without `nulls last`, the name index serves both directions.
+      // No `nulls last` for names, because every item has one and the name index then serves both
+      // directions.
       return sort === 'ItemName' ? directed : directed.nullsLast()
     })
     .orderBy(textOrder('t.name'))
@@ -148,7 +149,8 @@ export async function listItems(
       ),
     )
     .$if(category === withoutCategory, (query) => query.where('t.category_id', 'is', null))
-    // Compared as bigint: an id too large for the column then matches nothing, instead of failing.
+    // Compared as bigint, because an id too large for the column would otherwise fail instead of
+    // matching nothing.
     .$if(category !== undefined && category !== withoutCategory, (query) =>
       query.where(sql<boolean>`t.category_id = ${category}::bigint`),
     )
@@ -166,7 +168,7 @@ export async function listItems(
   return { rows: rows.map(toWireRow), total }
 }
 
-/** The rows that items name through a link, without deleted ones, by item. */
+/** The rows that items refer to through a link table, without deleted ones, by item. */
 async function linksOf(
   tx: Tx,
   merchantId: number,
@@ -184,7 +186,7 @@ async function linksOf(
 }
 
 /**
- * Those of these items that exist, by id, without their photos.
+ * The existing items among these, by id, without their photos.
  * @param options `lock`: locks them in id order until the end of the transaction
  */
 export async function readItems(
@@ -195,7 +197,7 @@ export async function readItems(
 ): Promise<Map<number, StoredItem>> {
   const items = new Map<number, StoredItem>()
   const parts = inParts([...new Set(ids)].sort((one, other) => one - other))
-  // Lock before reading, to see what the previous lock holders wrote.
+  // Locks before reading, because it must see what earlier lock holders wrote.
   if (lock)
     for (const part of parts)
       await tx
@@ -232,7 +234,7 @@ export async function readItems(
   return items
 }
 
-/** One item with its photo; undefined if this merchant has no such item. */
+/** One item with its photo; undefined if this merchant doesn't have it. */
 export async function readItem(
   tx: Tx,
   merchantId: number,
@@ -242,7 +244,7 @@ export async function readItem(
   return item && { ...item, photo: (await itemPhotos(tx, merchantId, [id])).get(id) ?? null }
 }
 
-/** Replaces what items name through a link, in this order. */
+/** Replaces the links of items with these, in this order. */
 export async function replaceLinks(
   tx: Tx,
   merchantId: number,
@@ -266,7 +268,7 @@ export async function replaceLinks(
   }
 }
 
-/** The names of promotions for these items, by item id: the first of each. */
+/** The first promotion's name for each of these items, by item id. */
 export async function promotionsOf(
   tx: Tx,
   merchantId: number,

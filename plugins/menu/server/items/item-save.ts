@@ -25,7 +25,6 @@ import { checkVariations, saveItemVariations } from './variation-save.ts'
 import { trailOfVariation } from './variation-wire.ts'
 
 type WireItem = ReturnType<typeof toWireItem>
-/** Whose item, and where its photo is served. */
 interface ItemPlace {
   merchantId: number
   config: AnyCall['config']
@@ -70,7 +69,7 @@ export const itemRecord = record<'item', ItemPlace, StoredItem, WireItem, KeptCo
 })
 
 /**
- * The item, locked, as the caller read it.
+ * Locks the item, and checks that it is unchanged since the caller read it.
  * @throws a conflict with the current item
  */
 export const unchangedItem = (
@@ -82,9 +81,10 @@ export const unchangedItem = (
   itemRecord.unchanged(tx, placeOf(call), ItemMasterId, ConcurrencyChecksum, what)
 
 /**
- * Saves an item as it was sent, with all that belongs to it; a new one if `before` is absent.
+ * Saves an item as sent, with all that belongs to it. Creates it if `before` is absent.
  * @throws a 422 problem that names each wrong field
- * @throws Refusal if another item has the name, barcode or external id; as checkVariations
+ * @throws Refusal if another item has the name, barcode or external id; also as checkVariations
+ * does
  */
 export async function saveItem(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function saveItem(
   const columns = {
     ...columnsOf(values),
     ...marksOf(sent),
-    // An item always has an id for other systems; without one sent, a random one.
+    // Generates an id if none was sent, because an item always has one for other systems.
     external_id: values.ExternalItemId || randomUUID(),
   }
   const saveRest = async (id: number) => {
@@ -115,7 +115,7 @@ export async function saveItem(
 }
 
 /**
- * Marked as deleted, not removed: sales of the item still name it. Its name is free again.
+ * Marked as deleted, not removed, because past sales still name it. Frees its name.
  * @throws Refusal if a promotion needs it
  */
 export async function removeItem(

@@ -1,4 +1,4 @@
-// English error texts about items, for callers other than the portal, which has its own text for
+// English error texts about items. Only for other callers, because the portal has its own text for
 // each key.
 import { problemIn, wordsIn } from '#server/calls/faults.ts'
 import { itemKeys } from '../../rules/menu.ts'

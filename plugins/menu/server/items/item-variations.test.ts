@@ -1,5 +1,5 @@
-// Variations of items over HTTP: saved with the item, refused at their cells, with loyalty prices
-// under their own right and version, and in files.
+// Variations of items over HTTP: saved with the item, refused at their fields, with loyalty prices
+// that have their own right and version, and in files.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csvLines } from '#server/csv/read.ts'
@@ -89,7 +89,7 @@ describe('an item with variations', () => {
       { Name: 'Jug', RetailPrice: 9, Barcode: barcode, IsActive: false },
     ])
     expect((await rowIn(item)).VariationPrices).toEqual({ Count: 3, Lowest: 3, Highest: 4 })
-    // Swapped names, another order, a price, one gone and one new.
+    // Two names swapped, another order, a changed price, one variation removed and one added.
     const changed = await edit(item, [
       { ...third(item), Name: 'Small' },
       { ...first(item), Name: 'Large', RetailPrice: 4.5 },
@@ -108,7 +108,7 @@ describe('an item with variations', () => {
       { variations: [{ name: 'Small', retail_price: '3.00' }, {}, { name: 'Large' }, {}] },
       { variations: [{ name: 'Small' }, { name: 'Large', retail_price: '4.50' }, {}] },
     ])
-    // A stale version is a conflict with the present item.
+    // A stale version conflicts with the current item.
     const stale = await put(item, sizes())
     expect([stale.status, stale.body]).toMatchObject([409, { record: changed }])
     expect(namesOf(await edit(changed, []))).toEqual([])
@@ -228,7 +228,7 @@ describe('loyalty prices of variations', () => {
     expect(await rowsOf(owner, id)).toMatchObject({
       rows: [{ members: [{ name: 'loyaltyPrice', before: 2.5, after: 2 }] }],
     })
-    // Another person's price is not lost: it has a version of its own.
+    // Another person's price isn't overwritten, because it has its own version.
     await save(owner, priced([await memberOf(changed)], 1.75))
     const stale = await put(changed, [{ ...first(changed), LoyaltyPrice: 1 }])
     expect([stale.status, stale.body]).toMatchObject([
@@ -243,7 +243,7 @@ describe('loyalty prices of variations', () => {
   })
   it('are read and not changed by whoever may edit items alone', async () => {
     const item = await add([size('Small', 3, { IsDefault: true, LoyaltyPrice: 2.5 })])
-    // Loyalty prices belong to the company, so nobody edits them in one store of several.
+    // Not in one store of several, because loyalty prices belong to the company.
     const inStore = await platform.signIn('bakery-owner', {
       merchantId: bakery.merchantId,
       storeId: bakery.harbour,
@@ -394,10 +394,10 @@ describe('a file of items with variations', () => {
       `Default variation ${itemKeys.variationDefaultOff}`,
       `Variation 2 barcode ${itemKeys.barcodeTaken}`,
     ])
-    // In a file from before variations, too.
+    // A file without columns for variations is refused too.
     const plain = await importing(await fileWith(await add([]), { Barcode: taken }), true)
     expect(plain.Rows[0]?.Errors).toMatchObject([{ Field: 'Barcode', Code: itemKeys.barcodeTaken }])
-    // At its place in the file, below a variation that is cleared.
+    // The error has the position in the file, below a variation that is cleared.
     expect(await refusedWith(await add(), { ...cleared(2), 'Variation 3 price': '' })).toEqual([
       `Variation 3 price ${itemKeys.priceRequired}`,
     ])

@@ -20,13 +20,13 @@ export type SentItem = Wire['ItemFields']
 
 export interface StoredItem extends Pick<ItemValues, 'TagIds' | 'ModifierGroupIds'> {
   row: Row<'item'>
-  /** Of the rows that it names. */
+  /** Names of the rows that the item refers to. */
   names: {
     CategoryName: string | null
     TaxCategoryName: string | null
     PrinterGroupName: string | null
   }
-  /** The photo's hash; null for none, and where nobody asks for it. */
+  /** The photo's hash; null if there is none, and where photos aren't read. */
   photo: string | null
   variations: readonly StoredVariation[]
 }
@@ -46,8 +46,8 @@ export const valuesOf = ({
 })
 
 /**
- * The stored values with the sent ones on top. Fields that were not sent keep their value, and none
- * that `itemFields` does not name is ever stored.
+ * The stored values with the sent ones on top. Fields that were not sent keep their value, and a
+ * field missing from `itemFields` is never stored.
  */
 export const mergedItem = (
   present: ItemValues,
@@ -64,8 +64,8 @@ export const mergedItem = (
 /** Columns that no form shows. */
 export type KeptColumn = 'is_menu_item' | 'is_delivery_partner_fee' | 'sort_order'
 /**
- * The item's own columns, without links and what no form shows. The rules refuse an item without a
- * tax category, so that column is never null.
+ * The item's own columns, without links and hidden columns. The tax category is never null, because
+ * the rules refuse an item without one.
  */
 export const columnsOf = (values: ItemValues) => ({
   ...(columnsIn(itemFields, values) as Required<
@@ -75,8 +75,8 @@ export const columnsOf = (values: ItemValues) => ({
 })
 
 /**
- * Columns that only other clients set, not the item form. `IsModifier` is not among them: the
- * item's type decides it.
+ * Columns that only other clients set, not the item form. `IsModifier` isn't among them, because
+ * the item's type decides it.
  */
 export const marksOf = ({ IsMenuItem, IsAODDeliveryPartnerFee }: SentItem) => ({
   ...(IsMenuItem !== undefined && { is_menu_item: IsMenuItem }),
@@ -85,7 +85,6 @@ export const marksOf = ({ IsMenuItem, IsAODDeliveryPartnerFee }: SentItem) => ({
   }),
 })
 
-/** The item as the API sends it. */
 export const toWireItem = (
   { row, names, TagIds, ModifierGroupIds, variations, photo }: StoredItem,
   config: Parameters<typeof imageUrl>[0],

@@ -1,4 +1,4 @@
-// Sound items and what they name, for tests that call the handlers of items and charges.
+// Valid items and the rows they refer to, for tests that call the handlers of items and charges.
 import type { Doors, Tx } from '#server/data/doors.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 
@@ -8,7 +8,7 @@ export type ReadItem = NonNullable<AnswerOf<'editItem'>['Entity']>
 export const operator = <T>(doors: Doors, work: (tx: Tx) => Promise<T>) =>
   doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 
-/** Live rows of a merchant that an item may name, by id; of the order nothing is said. */
+/** A merchant's rows that an item can refer to, by id, in no particular order. */
 export async function namedRows(doors: Doors, merchantId: number) {
   const of = (
     table: 'item_category' | 'tax_category' | 'printer_group' | 'tag' | 'modifier_group',
@@ -36,8 +36,8 @@ interface Named {
 }
 export type NamedRows = Awaited<ReturnType<typeof namedRows>>
 
-let made = 1000 // so that no name is part of another
-/** What a form sends of a sound new item; its name is free. */
+let made = 1000 // four digits, so that no name contains another
+/** A valid new item as a form sends it, with an unused name. */
 export const freshItem = (
   { categories, taxes }: NamedRows,
   change: Partial<NewItem> = {},
@@ -50,7 +50,7 @@ export const freshItem = (
   ...change,
 })
 
-/** What a form sends back of what it read. */
+/** What a form sends back after reading. */
 export function sentOf(entity: ReadItem): BodyOf<'editItem'> {
   const {
     LastModified: _at,
@@ -62,7 +62,6 @@ export function sentOf(entity: ReadItem): BodyOf<'editItem'> {
   } = entity
   return sent
 }
-/** What says which version of which item is meant. */
 export const keyOf = ({
   ItemMasterId,
   ConcurrencyChecksum,

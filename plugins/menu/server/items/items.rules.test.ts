@@ -1,5 +1,5 @@
-// The rules of an item, asked over HTTP: what a client that skips the form runs into; and what
-// filters and policies keep, each alone. Facts: row 5
+// The rules of an item over HTTP, for clients that skip the form; and filters and policies, each
+// tested alone. Facts: row 5
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => platform?.close())
 
-/** A fingerprint of what all merchants have of items. */
+/** A hash of all merchants' items, so that tests notice any change. */
 const state = () =>
   operator(platform.doors, async (tx) => {
     const { sum } = (
@@ -73,7 +73,7 @@ const faultsOf = ({ status, body }: { status: number; body: unknown }) => {
   ]).toEqual([422, true])
   return errors.map(({ field, code }) => `${field} ${code}`)
 }
-/** Refused alike for a new item and a change, and nothing of it is stored. */
+/** Expects a new item and a change to be refused with the same faults, and nothing to be stored. */
 async function refused(change: Partial<NewItem>, faults: readonly string[]) {
   const item = await add()
   const before = await state()
@@ -270,8 +270,8 @@ it.each<[string, (taken: ReadItem) => Partial<NewItem>, string, string]>([
   ).toBe(true)
 })
 
-// The filter names us where the door is open to all, and them where the door is ours: neither leans
-// on the other.
+// Tests each guard alone, so that neither relies on the other: the filter in an unrestricted
+// database role with our merchant, the policy in our role with their merchant.
 describe.each(['filter', 'row-level security'] as const)(
   'the %s alone keeps to its merchant',
   (guard) => {
@@ -373,7 +373,6 @@ describe.each(['filter', 'row-level security'] as const)(
       await under((tx) => replaceLinks(tx, asked, 'TagIds', nothing))
       await under((tx) => replaceLinks(tx, asked, 'ModifierGroupIds', nothing))
       const id = guard === 'filter' ? ours.tags[0].id : theirs.tags[0].id
-      // Ours cannot be tied to theirs, nor theirs to anything.
       await expect(
         under((tx) => replaceLinks(tx, asked, 'TagIds', [{ id: theirItem, linked: [id] }])),
       ).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-// Items over HTTP: the list, what is saved, who meets whom, and who is let in.
+// Items over HTTP: the list, saving, concurrent changes, and rights.
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => platform?.close())
 
-/** A fingerprint of all items and their links, of all merchants. */
+/** A hash of all merchants' items and their links, so that tests notice any change. */
 const state = () =>
   operator(
     platform.doors,
@@ -80,7 +80,7 @@ const lastAct = () =>
       .executeTakeFirstOrThrow(),
   )
 
-/** Every member of an item, none as it is by default. */
+/** Every member of an item, none with its default. */
 const everything = () => ({
   Description: 'Crisp, "dark" & sour',
   ExternalItemId: `pos-${crypto.randomUUID()}`,
@@ -218,7 +218,7 @@ describe('the list', () => {
       await add({ RetailPrice: 0.01, Variations: sizes })
       for (const SortDirection of ['ASC', 'DESC'] as const) {
         const { ResultSet, TotalRowCount } = await list({ SortColumn, SortDirection })
-        // By what the list shows: an item with variations by the lowest of their prices.
+        // Sorts by the displayed price: an item with variations by the lowest of theirs.
         const shown = (row: ItemRow) =>
           SortColumn === 'RetailPrice'
             ? (row.VariationPrices?.Lowest ?? row.RetailPrice)

@@ -14,7 +14,7 @@ import { listItems, type ItemQuery } from './item-rows.ts'
 import { itemRecord, placeOf, removeItem, saveItem, unchangedItem } from './item-save.ts'
 import { toWireItem } from './item-wire.ts'
 
-/** The request body as a query for {@link listItems}. */
+/** Converts the request body to a query for {@link listItems}. */
 export const itemQueryOf = (body: BodyOf<'getItems'>): ItemQuery => ({
   ...listQueryOf(body, 'ItemName'),
   category: body.NumericKeySearchArg,
@@ -22,7 +22,6 @@ export const itemQueryOf = (body: BodyOf<'getItems'>): ItemQuery => ({
   type: body.ItemType,
 })
 
-/** Handlers of the legacy calls about items, under /Item. */
 export const itemHandlers: Handlers = {
   getItems(call) {
     const { body, scope, doors } = call

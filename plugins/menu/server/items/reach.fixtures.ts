@@ -1,11 +1,11 @@
-// Whom the writes of items reach.
+// Stores affected by writes of items.
 import { ok, type ReachCases, type ReachPeople } from '#server/testing/reach.ts'
 import type { TestAnswer, TestPerson } from '#server/testing/platform.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
 import { fileOf } from './item-file.fixtures.ts'
 import { freshItem, keyOf, namedRows, sentOf } from './items.fixtures.ts'
 
-/** All items, as somebody in a store reads them. */
+/** All items, as a person in a store reads them. */
 export const itemsOf = async (person: TestPerson): Promise<unknown> =>
   ok(await person.call('getItems', { body: { PageRowCount: 10_000, RequestedPageNum: 1 } }))
     .ResultSet
@@ -13,7 +13,7 @@ const namesOf = ({ platform, merchantId }: ReachPeople) => namedRows(platform.do
 const newItem = async (people: ReachPeople) =>
   ok(await people.owner.call('addItem', { body: freshItem(await namesOf(people)) })).Entity!
 
-/** Imports a file of one new item. */
+/** Imports a file with one new item. */
 export async function importOne(
   people: ReachPeople,
   person: TestPerson,

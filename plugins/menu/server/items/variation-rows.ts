@@ -1,5 +1,5 @@
-// Variations as they are stored. Every statement filters by merchant, and row-level security checks
-// the same independently.
+// Variations as they are stored. Every statement filters by merchant and row-level security
+// enforces the same, so that either protects alone.
 import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'
@@ -20,7 +20,7 @@ import {
 } from './item-fields.ts'
 import type { StoredVariation } from './variation-wire.ts'
 
-/** Variations by item, in their order. */
+/** Variations by item, in the register's order. */
 export async function readVariations(
   tx: Tx,
   merchantId: number,
@@ -52,21 +52,24 @@ export async function readVariations(
   return Map.groupBy(rows, (row) => row.item_id)
 }
 
-/** An item that has a value which no other may have. */
+/** An item that has a unique value. */
 export interface Holder {
   item: number
   value: string
 }
-/** First key of the advisory lock; the second key is the merchant id. */
+/**
+ * First key of the advisory lock. The second is the merchant id, so that merchants don't wait for
+ * each other.
+ */
 const barcodeLock = 0x62617263
 /**
- * No index spans the barcodes of items and variations, so saves that check new ones run one after
- * the other: two at the same moment would not see each other's.
+ * Runs saves with new barcodes one after the other, because no index spans the barcodes of items
+ * and variations, and two concurrent saves wouldn't see each other's.
  */
 export const lockBarcodes = (tx: Tx, merchantId: number) =>
   sql`select pg_advisory_xact_lock(${sql.lit(barcodeLock)}, ${merchantId}::int)`.execute(tx)
 /**
- * Items that have one of these barcodes, or whose variation has it. A scanner could not tell them
+ * Items that have one of these barcodes, themselves or in a variation. A scanner couldn't tell them
  * apart.
  */
 export async function barcodeHolders(
@@ -88,14 +91,16 @@ export async function barcodeHolders(
   return rows
 }
 
-/** An item with its variations before and after its save. */
+/** An item's variations before and after a save. */
 export interface VariationsChange {
   item: number
   before: readonly VariationValues[]
   after: readonly VariationValues[]
 }
 
-/** The group that new variations belong to, of an item that had none: the merchant's first. */
+/**
+ * The group for the first variations of an item: the merchant's first group, created if missing.
+ */
 async function usualGroup(tx: Tx, call: AnyCall): Promise<number> {
   const { merchantId } = call.scope
   const first = () =>
@@ -109,7 +114,7 @@ async function usualGroup(tx: Tx, call: AnyCall): Promise<number> {
       .executeTakeFirst()
   const present = await first()
   if (present) return present.id
-  // Nobody names groups: they only hold together what the register offers as one choice.
+  // The name isn't shown, because groups only combine what the register offers as one choice.
   await tx
     .insertInto('variation_group')
     .values({ merchant_id: merchantId, name: 'Sizes', ...stampOf(call) })
@@ -127,8 +132,9 @@ const sameVariation = (one: VariationValues, other: VariationValues): boolean =>
   )
 
 /**
- * Saves variations without their loyalty prices. Those that are gone are marked as deleted: tickets
- * and price lists still name them. In bulk, because an import saves those of thousands of items.
+ * Saves variations without their loyalty prices. Removed ones are marked as deleted, because
+ * tickets and price lists still name them. In bulk, because an import saves those of thousands of
+ * items.
  */
 export async function saveVariations(
   tx: Tx,
@@ -142,7 +148,8 @@ export async function saveVariations(
       id === null || after.some((row) => row.ItemVariationId === id) ? [] : [id],
     ),
   )
-  // All of an item or none: rows that keep an older order would sort between those that get one.
+  // Writes all variations of an item or none. Otherwise rows with an older order would sort between
+  // rows with a new one.
   const kept = changes.flatMap(({ item, before, after }) =>
     before.length === after.length &&
     after.every((row, index) => before[index] && sameVariation(before[index], row))
@@ -161,7 +168,8 @@ export async function saveVariations(
   const made = kept.filter((row) => row.id === null)
   const asRows = (rows: typeof kept) => asTable(rows, { item: 'integer', ...variationColumns })
   for (const part of inParts(stored)) {
-    // Two may swap their names, which the unique index checks row by row.
+    // Replaces the names first, because variations may swap them and the unique index checks row by
+    // row.
     await sql`update item_variation v set name = gen_random_uuid()::text
       where v.merchant_id = ${merchantId} and ${amongIds(
         'v.id',

@@ -1,4 +1,4 @@
-// Checks and saves an item's variations, such as sizes, inside the item's save.
+// Checks and saves an item's variations inside the item's save.
 import { centsOrNull } from '#core/money.ts'
 import { required } from '#core/required.ts'
 import { may } from '#server/access/abilities.ts'
@@ -16,7 +16,7 @@ import { toWireItem, type SentItem, type StoredItem } from './item-wire.ts'
 import { barcodeHolders, lockBarcodes, readVariations, saveVariations } from './variation-rows.ts'
 import { valuesOfVariation, type StoredVariation } from './variation-wire.ts'
 
-/** The rows whose loyalty price is not the stored one. */
+/** The rows whose loyalty price differs from the stored one. */
 const repriced = (
   values: readonly VariationValues[],
   stored: readonly StoredVariation[],
@@ -26,7 +26,7 @@ const repriced = (
     return row.LoyaltyPrice === centsOrNull(was?.loyalty_price) ? [] : [{ at, row }]
   })
 
-/** Ids that are not this item's, or there twice. */
+/** Refuses ids that belong to another item or occur twice. */
 function refuseUnknown(variations: readonly VariationValues[], stored: readonly StoredVariation[]) {
   const ids = variations.map(({ ItemVariationId }) => ItemVariationId)
   const unknown = ids.flatMap((id, at) =>
@@ -38,8 +38,8 @@ function refuseUnknown(variations: readonly VariationValues[], stored: readonly 
 }
 
 /**
- * Loyalty prices have versions and a right of their own, as on the page of loyalty prices. The list
- * is locked as a save of that page does, so that none changes before this save is done.
+ * Checks the version and right of changed loyalty prices, as their own page does. Locks the list as
+ * that page's save does, so that no price changes before this save ends.
  */
 async function checkLoyaltyPrices(
   tx: Tx,
@@ -74,9 +74,9 @@ async function checkLoyaltyPrices(
 }
 
 /**
- * Checks what only the database knows of an item's barcodes and variations.
- * @throws a 422 problem if a variation is not this item's
- * @throws a conflict with the present item if a loyalty price was changed since it was read
+ * Checks barcodes and variations against the database.
+ * @throws a 422 problem if a variation belongs to another item
+ * @throws a conflict with the current item if a loyalty price changed since it was read
  * @throws a 403 problem if the person may not change loyalty prices
  * @throws Refusal if a barcode is taken, or there is no loyalty program
  */
@@ -97,7 +97,7 @@ export async function checkVariations(
   )
   if (asked.length > 0) await lockBarcodes(tx, call.scope.merchantId)
   for (const holder of await barcodeHolders(tx, call.scope.merchantId, asked)) {
-    // What is sent takes the place of the item's own barcodes.
+    // The sent variations replace the item's own barcodes.
     if (holder.item === before?.row.id && (sent || !holder.ofVariation)) continue
     const at = sent ? variations.findIndex((row) => row.Barcode === holder.value) : -1
     throw refusedAt(
@@ -108,7 +108,7 @@ export async function checkVariations(
   }
 }
 
-/** Saves an item's variations as checked, and what they cost members. */
+/** Saves an item's checked variations and their loyalty prices. */
 export async function saveItemVariations(
   tx: Tx,
   call: AnyCall,
@@ -120,7 +120,8 @@ export async function saveItemVariations(
   const changed = repriced(values, before)
   await saveVariations(tx, call, [{ item, before: before.map(valuesOfVariation), after: values }])
   if (changed.length === 0) return
-  // The list is locked since the check. It says who changed its prices last.
+  // The program exists, because the list has been locked since the check. Records who changed its
+  // prices last.
   const program = required(await readProgram(tx, merchantId), 'loyalty program of checked prices')
   const now = required((await readVariations(tx, merchantId, [item])).get(item), 'variations')
   const prices = changed.map(({ at, row }) => ({

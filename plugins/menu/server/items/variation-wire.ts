@@ -7,7 +7,7 @@ import { givenIn, pick, pricedFields, sentIn, typesIn, valuesIn } from './item-f
 
 type Sent = components['schemas']['ItemVariation']
 
-/** A variation with its loyalty price, which has a version of its own: 0 where there is no row. */
+/** A variation with its loyalty price, which has its own version: 0 if there is no row. */
 export type StoredVariation = Row<'item_variation'> & {
   loyalty_price: string | null
   loyalty_version: number
@@ -24,7 +24,7 @@ export const toWireVariation = (row: StoredVariation): Sent => ({
   LoyaltyPriceChecksum: checksum(row.loyalty_version),
 })
 
-/** The sent variations; what one leaves out stays as it is. */
+/** The sent variations. Fields that were not sent keep their value. */
 export const mergedVariations = (
   present: readonly VariationValues[],
   sent: readonly Sent[],

@@ -1,4 +1,4 @@
-// What the table of departments refuses, on both databases.
+// Constraints of the department table, on both databases.
 import { expect, it } from 'vitest'
 
 import { eachDatabase } from '#server/data/testing/databases.ts'

@@ -1,9 +1,8 @@
-// A page of a long list, as its request asks for it.
+// Parses the request for a page of a long list.
 import { offsetOf } from '#server/data/paging.ts'
 import { searchOf } from '#server/data/text.ts'
 
 export interface ListQuery<Sort> {
-  /** '' finds everything. */
   search: string
   sort: Sort
   descending: boolean
@@ -17,7 +16,7 @@ interface ListRequest<Sort> {
   PageRowCount: number
   RequestedPageNum: number
 }
-/** @param usual what the list is sorted by where the request does not say */
+/** @param usual sort column if the request has none */
 export const listQueryOf = <Sort extends string>(
   { SearchArg, SortColumn, SortDirection, PageRowCount, RequestedPageNum }: ListRequest<Sort>,
   usual: NoInfer<Sort>,

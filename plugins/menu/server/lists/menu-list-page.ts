@@ -15,9 +15,8 @@ export type MenuListRequest = BodyOf<'getDepartments'>
 /** A table, as `t`, whose rows have a name and the merchant's own order. */
 export interface MenuList {
   table: 'department' | 'printer_group' | 'tax_category' | 'charge'
-  /** The columns to read. */
   columns: RawBuilder<unknown>
-  /** Another filter, besides not being deleted. */
+  /** A filter besides not being deleted. */
   only?: RawBuilder<boolean>
   /** The columns that the list can be sorted by, under their API names. */
   orders: Readonly<Record<string, RawBuilder<unknown>>>
@@ -43,7 +42,7 @@ export function sortAmong<Name extends string>(
 }
 
 /**
- * One page if the request asks for one, otherwise all rows; in the merchant's own order unless the
+ * One page if the request asks for one, otherwise all rows. In the merchant's own order unless the
  * request names a column.
  */
 export async function menuListPage<ListRow>(
@@ -73,7 +72,7 @@ export async function menuListPage<ListRow>(
   return { total: oneRow(count.rows).total, rows }
 }
 
-/** Answers with such a list. */
+/** A handler that returns such a list. */
 export const listHandler =
   <ListRow>(list: MenuList) =>
   ({ body, scope, doors }: Pick<AnyCall, 'scope' | 'doors'> & { body: MenuListRequest }) =>

@@ -1,4 +1,4 @@
-// What the forms of items and categories choose from, over HTTP.
+// The choices of the item and category forms, over HTTP.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -34,7 +34,7 @@ const rowsOf = (
       .orderBy('id')
       .execute(),
   )
-/** A row of ours that is deleted, so that a list which shows it is told. */
+/** Adds a deleted row of ours, so that a list that shows it fails. */
 const addGone = (table: 'printer_group' | 'tax_category' | 'tag' | 'modifier_group') =>
   operator(platform.doors, (tx) =>
     tx
@@ -56,7 +56,7 @@ it('routing groups come in order, or as a sorted page (C-041, F-21, F-43)', asyn
     { IsSuccessful: true, Message: null, ResultSet: wire(inOrder), TotalRowCount: rows.length },
   ])
   const sorted = rows.toSorted(byName)
-  // As the text asks for it: with members that say nothing, and 9999 rows.
+  // As in the specification: with empty members, and 9999 rows.
   expect(
     (
       await owner.call('getPrinterGroups', {

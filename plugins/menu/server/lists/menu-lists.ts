@@ -41,14 +41,13 @@ const choicesIn = (tx: Tx, merchantId: number, table: 'tag' | 'modifier_group') 
     .orderBy('id')
     .execute()
 
-/** Handlers of the lists that menu forms choose from. */
 export const menuListHandlers: Handlers = {
   getPrinterGroups: listHandler<Wire['PrinterGroup']>(routingGroups),
   getActiveTaxCategories: listHandler<Wire['TaxCategory']>(taxCategories),
   // The described page edits the same rows.
   getDepartments: listHandler<{ DepartmentId: number; Name: string }>(departments),
 
-  // Includes inactive ones: a record that has one shows its name and may keep it.
+  // Includes inactive ones, because a record that has one shows its name and may keep it.
   getMenuChoices: ({ scope, doors }) =>
     doors.asTenant(scope, async (tx) => ({
       tags: await choicesIn(tx, scope.merchantId, 'tag'),

@@ -1,4 +1,4 @@
-// Checks all rows of a loyalty price list before any is saved: all are saved or none.
+// Checks all rows of a loyalty price list before any is saved, so that all are saved or none.
 import { required } from '#core/required.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { BodyOf } from '#server/calls/call.ts'
@@ -31,8 +31,8 @@ function refuse(
 }
 
 /**
- * Each member may occur once, and a variation needs its id: without it, the item's own price would
- * be changed.
+ * Each member may occur once. A variation needs its id, because without it the item's own price
+ * would change.
  */
 export function refuseUnclear(list: readonly SentMember[]): void {
   const unnamed = list.flatMap(({ MemberType, ItemVariationId }, at): FieldProblem[] =>
@@ -98,11 +98,10 @@ export async function refuseMissing(
   )
 }
 
-/** The stored member of a sent row, which is known to be there. */
 export const memberOf = (members: ReadonlyMap<string, Member>, row: SentMember): Member =>
   required(members.get(idOf(keyOf(row))), 'sent member of the price list')
 
-/** The current state of members whose price was changed since the caller read it. */
+/** The current state of members whose price changed since the caller read it. */
 export const movedOf = (
   list: readonly SentMember[],
   present: ReadonlyMap<string, Member>,

@@ -26,12 +26,11 @@ export interface Program {
   modified_at: Date
   modified_by: string | null
 }
-/** Who changes rows, and when. */
 export interface Stamp {
   at: Date
   by: string
 }
-/** The key of a member; a variation has both ids. */
+/** Key of a member. A variation has both ids. */
 export interface MemberKey {
   item: number
   variation: number | null
@@ -41,7 +40,7 @@ export interface MemberPrice extends MemberKey {
   cents: Cents | null
 }
 
-/** The list id that means no program: nothing has a price in it. */
+/** The list id that means no program, so that no member has a price in it. */
 export const noProgram = 0
 
 const programs = (tx: Tx, merchantId: number) =>
@@ -56,9 +55,10 @@ const programs = (tx: Tx, merchantId: number) =>
 export const readProgram = (tx: Tx, merchantId: number): Promise<Program | undefined> =>
   programs(tx, merchantId).executeTakeFirst()
 /**
- * The program with this id, locked. Everything that writes its prices locks the list: a member's
- * row may not exist yet, and with one lock the order of the rows does not matter. A save of an item
- * with variations locks the item first; `write` tries again after a deadlock. Readers do not wait.
+ * Locks the program with this id. Everything that writes its prices locks the list, because a
+ * member's row may not exist yet, and with one lock the order of rows doesn't matter. A save of an
+ * item with variations locks the item first, so it may deadlock; `write` then retries. Readers
+ * don't wait.
  */
 export const lockProgram = async (
   tx: Tx,
@@ -119,8 +119,8 @@ function members(
 }
 
 /**
- * Members with their price in this list. The join uses the expression of the unique index, so the
- * index finds the row.
+ * Members with their price in this list. The join repeats the unique index's expression, so that
+ * the index finds the row.
  */
 const priced = (tx: Tx, query: ReturnType<typeof members>, listId: number) =>
   tx
@@ -200,14 +200,14 @@ export async function listMembers(
   return { rows: rows.map(toWire), total }
 }
 
-/** Those of these members that exist, by `idOf`. */
+/** The existing members among these, by `idOf`. */
 export async function readMembers(
   tx: Tx,
   merchantId: number,
   listId: number,
   keys: readonly MemberKey[],
 ): Promise<ReadonlyMap<string, Member>> {
-  // Ids too large for the columns match nothing.
+  // Skips ids too large for the columns, because they would fail instead of matching nothing.
   const asked = keys.filter(
     ({ item, variation }) => isStorableId(item) && isStorableId(variation ?? 0),
   )
@@ -248,9 +248,9 @@ export const nameTaken = () =>
 const lists = rowsIn('price_list', { price_list_name_key: nameTaken })
 
 /**
- * Creates the program. Not by `rowsIn`: a unique violation would abort the transaction, which then
- * still has to read the program that is already there.
- * @returns undefined if the merchant has one already, or another list has the name
+ * Creates the program. Doesn't use `rowsIn`, because a unique violation would abort the
+ * transaction, which still has to read the existing program.
+ * @returns undefined if the merchant already has one, or another list has the name
  */
 export async function insertProgram(
   tx: Tx,
@@ -292,7 +292,7 @@ export async function updateProgram(
   await stampProgram(tx, merchantId, program.id, { at, by })
   return { ...program, ...stamp }
 }
-/** Says who changed the list's prices last. */
+/** Records who changed the list's prices last, and when. */
 export const stampProgram = (tx: Tx, merchantId: number, id: number, { at, by }: Stamp) =>
   tx
     .updateTable('price_list')
@@ -301,7 +301,7 @@ export const stampProgram = (tx: Tx, merchantId: number, id: number, { at, by }:
     .where('id', '=', id)
     .execute()
 
-/** Saves all prices in one statement. A row without a price stays, to keep its version. */
+/** Saves all prices in one statement. Keeps rows without a price, because they have a version. */
 export async function savePrices(
   tx: Tx,
   merchantId: number,

@@ -1,4 +1,3 @@
-// People and rows for tests of loyalty tier pricing.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
@@ -25,7 +24,7 @@ export const ok = <Body>({ status, body, text }: TestAnswer<Body>): Body => {
 }
 export const operator = <T>(doors: Doors, work: (tx: Tx) => Promise<T>) =>
   doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
-/** A fingerprint of all price lists and all prices in them, of all merchants. */
+/** A hash of all merchants' price lists and their prices, so that tests notice any change. */
 export const stateOf = (doors: Doors) =>
   operator(
     doors,
@@ -37,7 +36,7 @@ export const stateOf = (doors: Doors) =>
       ).rows[0]!.sum,
   )
 
-let made = 1000 // so that no name is part of another
+let made = 1000 // four digits, so that no name contains another
 export const freshNames = (count: number) =>
   Array.from({ length: count }, () => `Fresh ${(made += 1)}`)
 export const makeItems = (
@@ -87,7 +86,7 @@ export const makeVariation = (
       .returning(['id', 'variation_group_id'])
       .executeTakeFirstOrThrow()
   })
-/** The newest row of a merchant's trail. */
+/** The newest row of a merchant's audit trail. */
 export const lastTrail = (doors: Doors, merchantId: number = bakery.merchantId) =>
   operator(doors, (tx) =>
     tx
@@ -125,7 +124,7 @@ export const list = async (
       },
     }),
   )
-/** Those rows as they are now, in this order. */
+/** The current state of these rows, in this order. */
 export async function read(
   person: TestPerson,
   ids: readonly string[],
@@ -140,7 +139,7 @@ export const idsOf = (rows: readonly Member[]) => rows.map(({ id }) => id)
 export const priced = (rows: readonly Member[], PriceListPrice: number | null): Member[] =>
   rows.map((row) => ({ ...row, PriceListPrice }))
 
-/** The program as it is now with these rows; `change` says what was read otherwise. */
+/** Saves the current program with these rows. `change` replaces values that were read. */
 export async function send(
   person: TestPerson,
   Members: readonly SentMember[],
@@ -171,7 +170,7 @@ export async function save(
   expect([IsSuccessful, rest]).toEqual([true, { Message: null }])
   return { program: Entity!, rows: rows as [Member, ...Member[]] }
 }
-/** New items of the bakery as its owner reads them. */
+/** New items of the bakery, as its owner reads them. */
 export async function fresh(
   platform: TestPlatform,
   person: TestPerson,

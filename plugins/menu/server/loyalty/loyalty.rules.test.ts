@@ -1,5 +1,5 @@
-// The loyalty program itself: its name, how it begins, who may see and change it, and whose rows
-// are kept apart.
+// The loyalty program: its name, how it is created, who can see and change it, and its isolation by
+// merchant.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '#server/data/doors.ts'
@@ -121,7 +121,7 @@ describe('the name', () => {
         },
       ],
     })
-    // Its own name in another case is free.
+    // Changing only the case of its own name is allowed.
     expect([
       await state(),
       (await save(owner, [], { Name: 'KETTLE friends' })).program.Name,
@@ -143,7 +143,7 @@ describe('the name', () => {
         { ...program, Members: [] },
         before,
       ])
-      // Whoever wants what is there already has no conflict over it, though they read it before.
+      // Saving the name that is already stored causes no conflict, even with an older version.
       expect(
         (
           await save(loser, priced(rows, 1), {
@@ -251,7 +251,7 @@ describe('a program that is not there yet (C-066)', () => {
       { ...Entity, Members },
       before,
     ])
-    // As which it is then changed.
+    // The person can then change the program that the other created.
     expect(
       (await save(banker, priced([Members![0]!, rows[1]!], 2), { Name: 'Regulars' })).rows.map(
         ({ PriceListPrice }) => PriceListPrice,
@@ -462,7 +462,8 @@ describe('what SQL, filters and policies have to keep', () => {
         ...theirs.variations.map(({ id, item_id }) => ({ item: item_id, variation: id })),
       ]
       const before = await state()
-      // The filter names us where the door is open to all, and them where the door is ours.
+      // Tests each guard alone, so that neither relies on the other: the filter in an unrestricted
+      // database role with our merchant, the policy in our role with their merchant.
       const merchantId = guard === 'filter' ? bakery.merchantId : chain.merchantId
       const work = async (tx: Tx) => {
         expect((await readProgram(tx, merchantId))?.name).toBe(

@@ -1,5 +1,5 @@
-// Loyalty tier pricing over HTTP: what members pay for items, modifiers and their variations, and
-// whose change holds.
+// Loyalty tier pricing over HTTP: prices for items, modifiers and their variations, and concurrent
+// changes.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -56,7 +56,7 @@ const kept = (rows: readonly Member[]) =>
     Name,
     PriceListPrice,
   }))
-/** An item, its variation, a modifier and the modifier's variation. */
+/** An item, its variation, a modifier, and the modifier's variation. */
 async function fourKinds(): Promise<[Member, Member, Member, Member]> {
   const [[item], [modifier]] = [await fresh(1), await fresh(1, { item_type: 'M' })]
   const ids = await Promise.all(
@@ -122,7 +122,7 @@ describe('the list of members', () => {
       ConcurrencyChecksum: 'v1',
     })
     await save(owner, priced(await read(owner, idsOf([item])), 4))
-    // Without a program nothing has a price in it, though one is there.
+    // No price is returned although one is stored, because list id 0 means no program.
     expect(
       (await list(owner, { tieredPriceListId: 0, itemNameFilter: item.Name })).ResultSet,
     ).toEqual(expected)
@@ -184,7 +184,7 @@ describe('the list of members', () => {
     async (sortColumn) => {
       const twins = await fresh(2, { prompt_for_price: true })
       await save(owner, priced(twins, 1.05))
-      // An item whose name is that of another's variation: the older item is first.
+      // Adds an item with the same name as another's variation. The older item sorts first.
       await makeVariation(platform.doors, bakery.merchantId, twins[0].ItemMasterId, 'Large')
       await makeItems(platform.doors, bakery.merchantId, [`${twins[0].Name}, Large`], {
         retail_price: '5.25',
@@ -269,7 +269,8 @@ describe('a change (C-067)', () => {
         .toReversed(),
     )
     expect(await read(owner, idsOf(rows))).toEqual(rows)
-    // Prices say who was here last; the program's version is that of its name.
+    // Saving prices updates who changed the list last, but not the program's version, which only
+    // follows its name.
     expect([program, await programOf(owner)]).toEqual([
       { ...before, LastModified: '2026-11-20T15:00:00.000Z', LastModifiedBy: 'bakery-owner' },
       program,
@@ -488,7 +489,7 @@ describe('a change (C-067)', () => {
 describe('two people (row 29)', () => {
   it('who change different rows do not disturb each other at the same moment', async () => {
     const rows = await fresh(6)
-    const program = await programOf(owner) // read once, by all
+    const program = await programOf(owner) // read once, for all callers
     const answers = await Promise.all(
       rows.map((row, index) =>
         send(index % 2 ? colleague : owner, [{ ...row, PriceListPrice: index + 0.25 }], {

@@ -1,4 +1,4 @@
-// Loyalty tier pricing: the program's name, and its prices of items and modifiers.
+// Loyalty tier pricing: the program's name, and its prices for items and modifiers.
 // Facts: C-064 to C-067
 import { centsOrNull } from '#core/money.ts'
 import { checksum, legacyLastChange } from '#server/data/checksum.ts'
@@ -47,15 +47,15 @@ const toWire = (program: Program | undefined): Wire =>
 const unknown = () => notFound('There is no such loyalty program here.')
 const stampOf = (call: AnyCall): Stamp => ({ at: nowOf(call.clock), by: call.session.userName })
 /**
- * A conflict with the current program and changed rows, which the screen shows beside the user's
- * input.
+ * A conflict with the current program and the changed rows, which the screen shows beside the
+ * user's input.
  */
 const conflictOver = (program: Program | undefined, moved: readonly Member[]) =>
   new ConflictError({ ...toWire(program), Members: moved })
 
 /**
  * The current state of the sent rows.
- * @throws a 422 problem if a variation's number is missing, not expected or of another item
+ * @throws a 422 problem if a variation's id is missing, unexpected or of another item
  * @throws Refusal if a member occurs twice, or no longer exists
  */
 async function presentMembers(
@@ -70,7 +70,7 @@ async function presentMembers(
   return present
 }
 
-/** Rows whose price differs from the stored one. The others keep their version. */
+/** Rows whose price differs from the stored one. All others keep their version. */
 const changedOf = (sent: readonly SentMember[], present: ReadonlyMap<string, Member>) =>
   sent.filter(
     (row) => centsOrNull(row.PriceListPrice) !== centsOrNull(memberOf(present, row).PriceListPrice),
@@ -89,7 +89,7 @@ const trailOf = (name: string, rows: readonly SentMember[], of: ReadonlyMap<stri
     })),
 })
 
-/** Saves the rows that changed, and answers with the new state of all sent rows. */
+/** Saves the changed rows and returns the new state of all sent rows. */
 async function saved(
   tx: Tx,
   call: AnyCall,
@@ -118,7 +118,6 @@ async function saved(
   }
 }
 
-/** Handlers of the legacy calls under /TieredPriceList. */
 export const loyaltyHandlers: Handlers = {
   getTieredPriceList: ({ scope, doors }) =>
     doors.asTenant(scope, async (tx) => toWire(await readProgram(tx, scope.merchantId))),
@@ -159,7 +158,8 @@ export const loyaltyHandlers: Handlers = {
       if (existing || moved.length > 0) throw conflictOver(existing, moved)
       const program = await insertProgram(tx, merchantId, Name, stampOf(call))
       if (program) return saved(tx, call, Members, present, { program })
-      // Another request created the program meanwhile, or the name is taken.
+      // Creating failed, because another request has created the program since or the name is
+      // taken.
       const theirs = await readProgram(tx, merchantId)
       if (!theirs) throw nameTaken()
       throw conflictOver(
@@ -178,7 +178,7 @@ export const loyaltyHandlers: Handlers = {
       if (!before) throw unknown()
       const present = await presentMembers(tx, merchantId, before.id, Members)
       const moved = movedOf(Members, present)
-      // A concurrent rename to the same name is no conflict.
+      // A concurrent rename to the same name causes no conflict.
       const isRenamed = Name !== before.name && ConcurrencyChecksum !== checksum(before.version)
       if (isRenamed || moved.length > 0) throw conflictOver(before, moved)
       const isChanged = Name !== before.name || changedOf(Members, present).length > 0

@@ -1,4 +1,4 @@
-// Whom the writes of loyalty prices reach. No screen of a store shows these prices.
+// Stores affected by writes of loyalty prices. No screen shows these prices in a store.
 import { sql } from 'kysely'
 
 import type { ReachCases } from '#server/testing/reach.ts'
@@ -9,7 +9,7 @@ export const cases: ReachCases = {
     'in company view': {
       by: 'company',
       prepare: async ({ platform, owner, merchantId }) => {
-        // The demo's bakery has a program already; another is made where there is none.
+        // Delete the demo bakery's program, because another can only be created without one.
         await sql`update price_list set deleted_at = now()
           where merchant_id = ${merchantId} and kind = 'loyalty'`.execute(platform.database.db)
         return {

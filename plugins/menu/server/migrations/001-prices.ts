@@ -20,7 +20,7 @@ export const statements = migration(
     columns: {
       name: named(30),
       description: filled(130),
-      // `loyalty` is the tiered price list; a merchant has at most one.
+      // `loyalty` is the tiered price list. A merchant has at most one.
       kind: choice('list', 'loyalty'),
       // Percentage change of the retail price, for items without their own price in the list; -10
       // is ten percent off.
@@ -39,8 +39,8 @@ export const statements = migration(
       loyalty_key: "kind where kind = 'loyalty' and deleted_at is null",
     },
   }),
-  // The price of an item or of one of its variations in a list. Rows without a price are kept for
-  // their version.
+  // The price of an item or of one of its variations in a list. Rows without a price are kept,
+  // because they have a version.
   tenantTable('price_list_item', {
     changes: 'tracked',
     tenant: 'select, insert, update',
@@ -71,11 +71,9 @@ export const statements = migration(
       // The price list used during the event; null: retail prices apply.
       price_list_id: 'integer references price_list',
       start_date: 'date not null',
-      // Null: no end date.
       end_date: 'date',
-      // `HHmm`.
       start_time: ['text not null', "start_time ~ '^(([01][0-9]|2[0-3])[0-5][0-9]|2400)$'"],
-      // `HHmm`; if not later than the start, the end is on the next day.
+      // `HHmm`; if not later than the start, the event ends on the next day.
       end_time: ['text not null', "end_time ~ '^(([01][0-9]|2[0-3])[0-5][0-9]|2400)$'"],
       is_active: yes,
       // Default for stores without a row in event_schedule_store. The API sends it as StoreId 0.
@@ -114,7 +112,7 @@ export const statements = migration(
     columns: {
       name: named(30),
       description: filled(130),
-      // The code the guest says or scans.
+      // The code that the guest gives or scans.
       code: ['text', "code ~ '^[A-Za-z0-9]{1,20}$'"],
       // `price`: the item costs `value`; `free`: the next one is free.
       kind: oneOf(['percent', 'amount', 'price', 'free']),
@@ -124,12 +122,12 @@ export const statements = migration(
           "and 100 when 'free' then value is null else value between 0 " +
           "and 999999.99 end and (kind = 'free' or value is not null)",
       ],
-      // How many must be bought to get the promotion.
+      // Number of items to buy to get the promotion.
       buy_quantity: whole(1, 99, 1),
-      // With neither category nor item, it applies to everything.
+      // With neither category nor item, the promotion applies to everything.
       category_id: 'integer references item_category',
       item_id: 'integer references item',
-      // If set, applies only during this event.
+      // If set, the promotion applies only during this event.
       event_schedule_id: 'integer references event_schedule',
       starts_on: 'date not null',
       ends_on: 'date',
@@ -147,9 +145,8 @@ export const statements = migration(
   records('donation', {
     columns: {
       name: named(30),
-      // The organization that receives the money.
       organization: filled(60, 'not null'),
-      // A fixed amount, rounding up to the dollar, or an amount the guest names.
+      // A fixed amount, rounding up to the dollar, or an amount chosen by the guest.
       kind: oneOf(['amount', 'round-up', 'asked']),
       amount: [
         'numeric(12, 2)',

@@ -1,4 +1,4 @@
-// Columns and choices that several menu pages share.
+// Columns and choices shared by several menu pages.
 // Facts: K-30
 import { sql } from 'kysely'
 
@@ -13,14 +13,14 @@ export const categories: References = {
   table: 'item_category',
   keptAt: '/menu/categoriesoritems/categories',
 }
-/** Items that are sold, not what is only added to one. */
+/** Items that are sold by themselves, without those only added to another. */
 export const items: References = {
   key: 'itemId',
   table: 'item',
   where: () => sql<boolean>`r.item_type <> 'M'`,
   keptAt: '/menu/categoriesoritems/items',
 }
-/** Items whose stock is counted. */
+/** Items with stock tracking. */
 export const stockedItems: References = {
   ...items,
   choosable: () => sql<boolean>`r.is_stock_tracked`,

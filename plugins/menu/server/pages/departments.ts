@@ -1,4 +1,4 @@
-// Departments that group categories in reports. `getDepartments` reads the same table.
+// Departments, which group categories in reports. `getDepartments` reads the same table.
 // Facts: F-22, R-076
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'

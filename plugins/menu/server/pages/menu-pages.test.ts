@@ -1,5 +1,4 @@
-// The menu's embedded pages over HTTP, with the rows of the demo data: what each finds, adds,
-// changes, refuses and deletes.
+// The menu's embedded pages over HTTP with demo data: search, add, change, refuse and delete.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { BodyOf } from '#server/calls/call.ts'
@@ -42,7 +41,7 @@ const search = async (person: TestPerson, page: string, body: object = {}) => {
     status,
     body: answer,
     text,
-    // members with a default may be left out
+    // cast, because members with a default may be left out
   } = await person.call('searchPageRecords', { path: { page }, body: body as never })
   expect(status, text).toBe(200)
   return answer as unknown as { records: Row[]; total: number; totals?: Record<string, number> }
@@ -87,7 +86,7 @@ const problem = (answer: { body: unknown }) => answer.body as Problem
 const faults = (answer: { status: number; body: unknown }) =>
   problem(answer).errors.map(({ field, message }) => `${field.replace('values.', '')}: ${message}`)
 
-/** Items have a screen of their own, whose records these pages share. */
+/** Reads an item through its own screen's call, because these pages share its records. */
 const item = async (person: TestPerson, name: string) => {
   const { ResultSet } = (
     await person.call('getItems', {
@@ -274,7 +273,7 @@ describe('prices', () => {
     const asked = { category: pick('Espresso'), percent: 10, round: '0.05' }
     const values = await chosenIn(cafe, 'MenuPricing', asked)
     const seen = await look(cafe, asked)
-    // Twelve items, each in three sizes besides, and the extra shot.
+    // Twelve items with a price each and in three sizes, plus the extra shot.
     expect([seen.status, seen.body.count, seen.body.text]).toEqual([
       200,
       49,
@@ -310,7 +309,7 @@ describe('prices', () => {
         },
       })
     ).body
-    // 5.35 and a tenth is 5.885
+    // 5.35 plus ten percent is 5.885, which rounds to 5.90.
     expect(ResultSet.find(({ Name }) => Name === 'Latte, Large')!.Price).toBe(5.9)
     expect((await item(cafe, 'Earl Grey')).RetailPrice).toBe(3.25)
     const [row] = await platform.doors.asOperator(
@@ -535,7 +534,7 @@ describe('stock', () => {
     expect(problem(await create(bakery, 'CountEntry', { item: 1, counted: '1' })).detail).toBe(
       'Choose a store to add one.',
     )
-    // A count of another store is changed where it is.
+    // A count can be changed in its own store or in company view, not in another store.
     const row = (await search(bakery, 'CountEntry', { search: 'Mill Lane' })).records[0]!
     expect((await change(manager, 'CountEntry', row, { counted: '9' })).status).toBe(404)
     expect((await changed(bakery, 'CountEntry', row, { counted: '9' })).values.storeName).toBe(

@@ -1,4 +1,4 @@
-// Modifiers (items of type modifier) and the groups that ask for them.
+// Modifiers (items of type modifier), and the groups that offer them.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 
@@ -48,7 +48,7 @@ async function neededModifier(tx: Tx, scope: Scope, id: number): Promise<string 
 const alsoAnItem =
   'It is sold by itself, too, as an item. Changing it takes the right to change items, and items ' +
   'that are kept here.'
-/** Of a modifier that is an item, too: the item's right holds. */
+/** Whether a modifier is locked: one that is also sold as an item needs the right to edit items. */
 const isShut = ({ both }: Values, facts: Facts): boolean =>
   both === true && !may('menu.editItems', facts)
 

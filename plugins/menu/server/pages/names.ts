@@ -1,19 +1,19 @@
-// Which records are linked to a row, in SQL, and the links themselves.
+// Links between records: their ids in SQL, and saving them.
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
 import { idsOf } from '#server/records/engine/references.ts'
 import type { Value, Work } from '#server/records/engine/source.ts'
 
-/** A linking table between two tables. */
+/** A link table between two tables. */
 export interface Between {
   table: 'category_tag' | 'item_tag' | 'item_modifier_group' | 'modifier_group_item'
-  /** Its columns: `own` refers to the row itself, `other` to the linked row. */
+  /** The link table's columns: `own` refers to the row itself, `other` to the linked row. */
   own: string
   other: string
   to: 'tag' | 'modifier_group' | 'item'
 }
-/** SQL: ids of all rows linked to `t`, with commas between them, in the order of their names. */
+/** SQL: comma-separated ids of all rows linked to `t`, sorted by name. */
 export const linkedIds = ({ table, own, other, to }: Between): RawBuilder<string | null> =>
   sql<string | null>`(select string_agg(n.id::text, ',' order by sort_key(n.name) collate "C")
     from ${sql.table(table)} x join ${sql.table(to)} n on n.merchant_id = x.merchant_id
@@ -21,7 +21,7 @@ export const linkedIds = ({ table, own, other, to }: Between): RawBuilder<string
     where x.merchant_id = t.merchant_id and ${sql.ref(`x.${own}`)} = t.id)`
 
 /**
- * Links a row to exactly these rows. Links to deleted rows, which no form shows, stay as they are.
+ * Links a row to exactly these rows. Links to deleted rows stay, because no form shows them.
  * @param chosen their ids, as `idsOf` reads them; undefined leaves the links unchanged
  */
 export async function setLinks(
@@ -33,7 +33,7 @@ export async function setLinks(
 ): Promise<void> {
   if (chosen === undefined) return
   const keys = idsOf(chosen)
-  // Kysely cannot type the column names.
+  // Kysely can't type these column names.
   const between = tx.$extendTables<Record<string, Record<string, number>>>()
   const table: string = linking
   const shown = between

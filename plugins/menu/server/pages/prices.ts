@@ -1,4 +1,4 @@
-// Price lists. Prices of the loyalty program are on another page.
+// Price lists. Another page has the prices of the loyalty program.
 import { sql } from 'kysely'
 
 import { recordsPage } from '#server/records/engine/description.ts'
@@ -13,7 +13,7 @@ const kinds = [
   { value: 'loyalty', label: 'Loyalty program' },
 ] as const
 
-/** Checks that the last day is not before the first. */
+/** A check that the last day is not before the first. */
 export const datesInOrder = (first: string, last: string) => (values: Values) => {
   const [from, to] = [values[first], values[last]]
   return typeof from === 'string' && typeof to === 'string' && to < from

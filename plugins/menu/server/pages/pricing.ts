@@ -27,7 +27,7 @@ interface Changed {
   old: string
   price: string
 }
-/** SQL: the new price. Computed by the database, because binary fractions would round wrongly. */
+/** SQL: the new price. The database computes it, because binary fractions would round wrongly. */
 const priceIn = (column: string, percent: string, step: string): RawBuilder<string> =>
   sql<string>`round(${sql.ref(column)} * (100 + ${percent}::numeric) / 100 / ${step}::numeric)
     * ${step}::numeric`
@@ -92,7 +92,7 @@ async function changesFor(
 
 const inWords = (price: string) => formatMoney(toCents(price), 'en-US')
 
-/** The name of a category that was picked. */
+/** The name of the selected category. */
 const categoryName = async ({ tx, scope: { merchantId } }: ActionWork<Scope>, id: number) =>
   (
     await tx
@@ -103,7 +103,6 @@ const categoryName = async ({ tx, scope: { merchantId } }: ActionWork<Scope>, id
       .executeTakeFirstOrThrow()
   ).name
 
-/** The changes, and a text that describes them. */
 async function plan(work: ActionWork<Scope>): Promise<{ changes: Changed[]; said: DryRun }> {
   const { values } = work
   const categoryId = typeof values.categoryId === 'number' ? values.categoryId : undefined
@@ -137,7 +136,7 @@ async function plan(work: ActionWork<Scope>): Promise<{ changes: Changed[]; said
   }
 }
 
-/** In one statement: `rowsIn` would write thousands of prices one by one. */
+/** Saves prices in one statement, because `rowsIn` would write thousands of them one by one. */
 async function setPrices(
   tx: Tx,
   { scope: { merchantId }, session, now }: ActionWork<Scope>,
@@ -153,7 +152,7 @@ async function setPrices(
     from (select unnest(string_to_array(${ids}, ',')::int[]) as id,
       unnest(string_to_array(${prices}, ',')::numeric[]) as price) c
     where t.merchant_id = ${merchantId} and t.id = c.id`.execute(tx)
-  // An item is saved with its variations, under its own version.
+  // Updates the item's version too, because variations are saved under it.
   if (table === 'item_variation')
     await sql`update item as t set version = t.version + 1
       where t.merchant_id = ${merchantId} and t.id in (
@@ -218,7 +217,7 @@ export const menuPricingPage: ActionPage = {
         table,
         changes.filter((change) => change.table === table),
       )
-    // Old prices go to the audit trail, so that a change can be reverted by hand.
+    // The audit trail gets the old prices, so that a change can be reverted by hand.
     return { ...said, audit: changes.map(({ table, id, old, price }) => [table, id, old, price]) }
   },
 }

@@ -19,7 +19,7 @@ import { datesInOrder } from './prices.ts'
 
 const inOrder = datesInOrder('startsOn', 'endsOn')
 
-/** Explains what the database constraint `promotion_value` refuses. */
+/** Explains refusals of the database constraint `promotion_value`. */
 function valueFault({ kind, value }: Values) {
   if (kind === 'free')
     return value === null ? [] : [at('value', 'empty', 'Leave it empty: the next one is free.')]

@@ -1,5 +1,5 @@
-// What records of the menu name, on both databases: nobody deletes it in the moment in which it is
-// named.
+// Rows that menu records refer to, on both databases: a row can't be deleted at the moment when
+// another record starts to refer to it.
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { factsFromJson } from '#core/access/facts-json.ts'
@@ -26,8 +26,8 @@ const work = {
     permission: ['menu.receive', 'menu.receive.edit', 'menu.items', 'menu.items.edit'],
   }),
   now: new Date('2026-11-20T15:00:00Z'),
-} as Work // nothing else of the session is asked for
-/** A page's source, as the calls use it: what is chosen is held first. */
+} as Work // the source uses nothing else of the session
+/** A page's source as the API calls use it, which first locks the chosen rows. */
 const held = ({ columns, source }: RecordsPage) => {
   const { create, update, remove } = source as RecordSource
   const hold = (tx: Tx, values: Values) => requireChosen(tx, work, columns, values, { hold: true })
@@ -91,7 +91,7 @@ eachDatabase(
           itemCategory: { CategoryName: freshName(), ItemCategoryId: 0 } as never,
           tagAssignments: null,
         })
-      ).Entity! // all else has its default
+      ).Entity! // all other members have defaults
       return {
         id: ItemCategoryId,
         remove: (door) =>
@@ -208,7 +208,7 @@ eachDatabase(
         'done',
         '422 unknown',
       ])
-      // Modifiers need no group: one that is deleted lets go of them.
+      // Deleting a group only removes the link, because a modifier needs no group.
       expect(await overlapped(database(), modifier(kept), remove(kept))).toEqual(['done', 'done'])
     })
 

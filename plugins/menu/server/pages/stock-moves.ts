@@ -1,4 +1,4 @@
-// Changes stock levels by amounts, never to absolute values, so that counts and deliveries can be
+// Changes stock levels by amounts, not to absolute values, so that counts and deliveries can be
 // entered, changed and deleted in any order.
 import { sql } from 'kysely'
 
@@ -12,8 +12,8 @@ import { onlyStore } from '#server/records/engine/stores.ts'
 import { at } from '#server/records/engine/rules.ts'
 
 /**
- * The chosen store, or the merchant's only one. Never called in company view: the engine refuses to
- * add there.
+ * The current store, or the merchant's only one. Never called in company view, because the engine
+ * refuses to add there.
  */
 export const storeOf = async (tx: Tx, scope: Scope): Promise<number> =>
   scope.storeId === 0 ? onlyStore(tx, scope) : scope.storeId
@@ -55,7 +55,7 @@ export function quantityOf(typed: Value | undefined, byWeight: boolean, field: s
   return `${whole}.${part.padEnd(2, '0')}`
 }
 
-/** Adds `by` (may be negative) to an item's stock level in a store. */
+/** Adds `by`, which may be negative, to an item's stock level in a store. */
 export async function move(
   tx: Tx,
   { scope: { merchantId }, session, now }: Work,
@@ -85,8 +85,8 @@ export async function levelOf(
   item: number,
 ): Promise<string> {
   const key = { merchant_id: merchantId, store_id: store, item_id: item }
-  // Creates the row if it is missing, so that there is a row to lock: two concurrent first counts
-  // would otherwise both see none.
+  // Creates a missing row, so that there is a row to lock. Otherwise two concurrent first counts
+  // would both see none.
   await tx
     .insertInto('stock_level')
     .values({ ...key, created_at: now, modified_at: now, modified_by: session.userName })
@@ -104,7 +104,7 @@ export async function levelOf(
   ).quantity
 }
 
-/** SQL: pieces or pounds as text, without trailing zeros. */
+/** SQL: a quantity as text, without trailing zeros. */
 export const asText = (column: string) => sql<string>`trim_scale(${sql.ref(column)})::text`
 export const unit = sql<string>`case i.stocking_unit when 'LB' then 'lb' else 'each' end`
 export const categoryName = sql<

@@ -38,7 +38,7 @@ const item: Column = {
     'later.',
 }
 
-/** The lines of a kind, and the column with what was counted or delivered. */
+/** The tables of lines, each with its column for the counted or delivered amount. */
 const counts = { table: 'stock_count_line', amount: 'counted' } as const
 const deliveries = { table: 'stock_receipt_line', amount: 'quantity' } as const
 type Lines = typeof counts | typeof deliveries
@@ -49,7 +49,7 @@ interface Line {
   amount: string
   byWeight: boolean
 }
-/** The stored line; locks it until the transaction ends. */
+/** Reads and locks a stored line until the transaction ends. */
 const lineOf = (
   tx: Tx,
   { scope: { merchantId } }: Work,
@@ -64,14 +64,14 @@ const lineOf = (
     .execute(tx)
     .then(({ rows: [row] }) => required(row, `the line ${id} that the caller has just read`))
 
-/** A new line's store, item and amount. */
+/** The store, item and amount of a new line. */
 async function newLine(tx: Tx, work: Work, { amount }: Lines, values: Values) {
   const store = await storeOf(tx, work.scope)
   const itemId = Number(values.itemId)
   const byWeight = await isByWeight(tx, work, itemId)
   return { store, itemId, quantity: quantityOf(values[amount], byWeight, amount) }
 }
-/** Changes the amount of a line if one was sent, and stock by the difference. */
+/** Changes a line's amount if one was sent, and the stock by the difference. */
 async function changedAmount(
   tx: Tx,
   work: Work,
@@ -85,7 +85,7 @@ async function changedAmount(
   await move(tx, work, line.store_id, line.item_id, by, table === counts.table)
   return { [amount]: quantity }
 }
-/** Takes back what a deleted line changed in stock. */
+/** Reverts a deleted line's change to the stock. */
 const takenBack =
   ({ table }: Lines, by: RawBuilder<unknown>) =>
   async (tx: Tx, work: Work, id: number): Promise<void> => {
@@ -96,12 +96,11 @@ const takenBack =
     await move(tx, work, line.store_id, line.item_id, line.by)
   }
 
-/** Refuses to change the item of a line. */
 function sameItem(values: Values, before: Values): void {
   if (values.itemId !== undefined && values.itemId !== before.itemId)
     throw invalid([at('item', 'fixed', 'Delete this entry and add one for the other item.')])
 }
-/** The difference of two decimals, computed by the database to stay exact. */
+/** The difference of two decimals, computed by the database so that it stays exact. */
 const less = async (tx: Tx, amount: string, other: string): Promise<string> =>
   (
     await tx
@@ -140,7 +139,7 @@ async function countOf(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Without a new row, another request has created the count meanwhile.
+  // Without an inserted row the count exists, because another request has created it since.
   return (made ?? required(await find(), `the count of ${day}`)).id
 }
 
@@ -266,7 +265,7 @@ async function receiptOf(
   return made.id
 }
 
-/** Sets an item's cost to that of its last delivery, unless another product keeps the items. */
+/** Sets an item's cost from its last delivery, unless another product manages the items. */
 async function setCost(
   tx: Tx,
   { scope: { merchantId }, facts }: Work,

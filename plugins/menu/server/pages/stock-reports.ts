@@ -61,7 +61,7 @@ export const inventorySnapshotPage = storeReport({
         unit.as('unit'),
         'l.reorder_level as reorder',
         'i.unit_cost as cost',
-        // Negative stock is worth zero; it must not reduce the total.
+        // Negative stock is worth zero, because it must not reduce the total.
         sql<string>`coalesce(greatest(l.quantity, 0) * i.unit_cost, 0)`.as('value'),
         'l.counted_at as counted',
         's.name as storeName',
@@ -90,7 +90,7 @@ export const countWorksheetPage = report({
   rows: (tx, scope) =>
     tx
       .selectFrom('item as i')
-      // With several stores, the level is the sum.
+      // With several stores, the level is their sum.
       .leftJoinLateral(
         (of) =>
           of

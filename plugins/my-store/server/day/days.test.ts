@@ -1,4 +1,4 @@
-// The dashboard's calls over HTTP, beside the sales reports.
+// The dashboard's calls over HTTP, compared with the sales reports.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -60,7 +60,7 @@ const cents = (amount: number) => Math.round(amount * 100)
 const operator = <T>(work: Parameters<typeof platform.doors.asOperator<T>>[1]) =>
   platform.doors.asOperator({ actor: 'test', reason: 'place tickets', routine: true }, work)
 
-/** Puts another day in the place of that on which the store's days began to start otherwise. */
+/** Replaces the stored date on which the store's business day start changed. */
 const movedOn = (storeId: number, day: string | null) =>
   operator(async (tx) => {
     const { business_day_moved_on: noted } = await tx
@@ -77,8 +77,8 @@ const movedOn = (storeId: number, day: string | null) =>
   })
 
 /**
- * Lets a store's first sale of a day (the cafe's, unless told otherwise) be made at another instant
- * while something is tried; answers what that sale came to.
+ * Moves a store's first sale of a day (the cafe's by default) to another instant while something is
+ * tried; returns the amount of that sale.
  */
 async function soldAt<T>(
   { date, at, store = corner }: { date: string; at: string; store?: number },
@@ -155,7 +155,7 @@ describe('the day of a store', () => {
   })
   it('compares today until now with the past until the same time (T-my-store-01)', async () => {
     const lastWeek = '2026-11-13'
-    // It is ten in New York: half past nine a week ago counts, half past ten does not yet.
+    // It's 10 AM in New York: a sale at 9:30 a week ago counts, one at 10:30 doesn't yet.
     const early = { date: lastWeek, at: `${lastWeek}T14:30:00Z` }
     const late = { date: lastWeek, at: `${lastWeek}T15:30:00Z` }
     await soldAt(early, async (net) => {
@@ -169,7 +169,7 @@ describe('the day of a store', () => {
       const left = await soldAt(late, () => day())
       expect(cents(counted.before.netSales) - cents(left.before.netSales)).toBe(net)
       expect(counted.before.tickets - left.before.tickets).toBe(1)
-      // The hours show all of that day, also what is still to come.
+      // The hours cover all of that day, including those still to come today.
       const sum = ({ hours }: typeof left) =>
         hours.reduce((total, { before }) => total + cents(before), 0)
       expect(sum(left)).toBe(sum(counted))
@@ -202,11 +202,11 @@ describe('the day of a store', () => {
       expect([row?.sales, row?.usual]).toEqual([told.sales, told.usual])
       return told
     }
-    // Both are in the hour from four on: the first of the day at 4:45, its last at 4:15 the next
-    // morning, which is still to come at ten.
+    // Both are in the hour from four on: the day's first sale at 4:45, its last at 4:15 the next
+    // morning, which at 10 AM is still to come.
     const early = { store, date: '2026-11-13', at: '2026-11-13T09:45:00Z' }
     const late = { store, date: '2026-11-13', at: '2026-11-14T09:15:00Z' }
-    // The kept sums tell of weeks longer ago.
+    // Earlier weeks come from the stored sums.
     const [longAgo, longAgoLate] = [
       { store, date: '2026-11-06', at: '2026-11-06T09:45:00Z' },
       { store, date: '2026-11-06', at: '2026-11-07T09:15:00Z' },
@@ -235,7 +235,7 @@ describe('the day of a store', () => {
     const storeId = 100_200_001
     const inStore = await platform.signIn('bakery-owner', { merchantId: bakery, storeId })
     const company = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
-    /** By the page that has it; `moved` is on which day it was done. */
+    /** Changes the start through its page; `moved` then replaces the date of the change. */
     const starts = async (businessDayStart: string, moved: string | null) => {
       const page = 'StoreOptions'
       const { body: found } = await inStore.call('searchPageRecords', {
@@ -249,7 +249,7 @@ describe('the day of a store', () => {
       })
       expect(status, text).toBe(200)
       const stored = await movedOn(storeId, moved)
-      // The database goes by the real time.
+      // The database uses the real time.
       expect(stored! >= plusDays(new Date().toISOString().slice(0, 10), -1)).toBe(true)
       return String(values.businessDayStart)
     }

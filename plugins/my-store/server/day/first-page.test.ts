@@ -1,5 +1,5 @@
-// My store is the first page of most: the session's answer brings its figures
-// (docs/decisions/037), and keeps nothing else back for them.
+// For most people My store is the first page, so the session's answer includes its measures
+// (docs/decisions/037), without delaying anything else for them.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 

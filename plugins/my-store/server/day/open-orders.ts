@@ -1,4 +1,4 @@
-// How many online orders wait to be done. Facts: T-my-store-08
+// Counts the online orders that wait. Facts: T-my-store-08
 import { sql } from 'kysely'
 
 import { openStatuses } from '#schemas/rules/orders.ts'
@@ -6,10 +6,10 @@ import type { AnswerOf, Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
 
-/** How many stores with late orders are named. */
+/** The most stores with late orders that are named. */
 const storesNamed = 25
 
-/** Of the store in view, in company view of all stores that the person may open. */
+/** For the store in view; in company view, for all stores that the person may open. */
 export async function openOrders(
   tx: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-// A store's business day beside the same weekdays before it.
+// A store's business day compared with the same weekdays before it.
 // Facts: T-my-store-01 to T-my-store-05
 import { fromCents, wholeCents } from '#core/money.ts'
 import { toDate, toIso, type Clock } from '#core/time/clock.ts'
@@ -27,17 +27,20 @@ const addUp = (rows: readonly Added[]): Added => ({
   netSales: rows.reduce((sum, row) => sum + row.netSales, 0),
   online: rows.reduce((sum, row) => sum + row.online, 0),
 })
-/** Sums in cents as the contract has them. */
+/** Sums, in cents, in the contract's shape. */
 export const salesOf = (rows: readonly Added[]): DaySales => {
   const { tickets, netSales, online } = addUp(rows)
   return { tickets, netSales: money(netSales), online: money(online) }
 }
 
-/** No store sold before; the weeks before a day have to be days, too. */
+/**
+ * The earliest day, because no store sold before it, and the weeks before a day must be valid dates
+ * too.
+ */
 const firstDay = '1970-01-01'
 
 /**
- * The day that is asked for.
+ * The requested day.
  * @throws invalid for a day that has not begun, or before 1970
  */
 export function dayAsked(
@@ -55,7 +58,7 @@ export function dayAsked(
   return { date: date ?? today, isToday: date === undefined || date === today }
 }
 
-/** The hours from the first to the last that sold, in the order of the business day. */
+/** The hours from the first to the last with sales, in the order of the business day. */
 function hoursOf(rows: readonly HourSum[], firstHour: number, now: number | null) {
   const place = (hour: number) => (hour - firstHour + 24) % 24
   const places = rows.map(({ hour }) => place(hour))

@@ -1,4 +1,4 @@
-// The stores of a company side by side, each by its own clock and beside its own usual.
+// The stores of a company side by side, each by its own clock and against its own usual day.
 // Facts: T-my-store-06, T-my-store-07
 import { fromCents, toCents, wholeCents } from '#core/money.ts'
 import { toDate, type Clock } from '#core/time/clock.ts'
@@ -20,7 +20,7 @@ type Sort = NonNullable<QueryOf<'getStoresDay'>['sort']>
 const money = (cents: number): number => fromCents(wholeCents(cents))
 const noSales = { tickets: 0, netSales: 0, online: 0 }
 
-/** From where on stores are named, in percent. */
+/** Stores from this difference on are named, in percent. */
 const namedFrom = 18
 const namesInStep = 2
 
@@ -43,7 +43,7 @@ function rowOf(
 
 const byName = (a: StoreRow, b: StoreRow) => a.name.localeCompare(b.name) || a.id - b.id
 const distance = ({ difference }: StoreRow) => (difference === null ? -1 : Math.abs(difference))
-/** Rising. */
+/** Ascending. */
 const orders: Record<Sort, (a: StoreRow, b: StoreRow) => number> = {
   furthest: (a, b) => distance(a) - distance(b),
   netSales: (a, b) => a.sales.netSales - b.sales.netSales,
@@ -51,8 +51,8 @@ const orders: Record<Sort, (a: StoreRow, b: StoreRow) => number> = {
 }
 
 /**
- * The step that a difference in hundredths of a percent reaches in full: rounded to the nearest,
- * 9.5 % would count as 10 % or more.
+ * The step that a difference, in hundredths of a percent, reaches in full. It isn't rounded to the
+ * nearest, because 9.5 % would then count as 10 % or more.
  */
 const stepOf = (difference: number): number =>
   Math.max(
@@ -60,7 +60,7 @@ const stepOf = (difference: number): number =>
     Math.min(furthestStep, Math.trunc(difference / 100 / spreadStep) * spreadStep),
   )
 
-/** How many stores stand at each step, and the names of those that stand far out. */
+/** How many stores are at each step, and the names of the outliers. */
 function spreadOf(rows: readonly StoreRow[]): StoresDay['spread'] {
   const steps = Map.groupBy(
     rows.flatMap(({ name, difference }) => (difference === null ? [] : [{ name, difference }])),
@@ -78,7 +78,7 @@ function spreadOf(rows: readonly StoreRow[]): StoresDay['spread'] {
     }))
 }
 
-/** All stores that the person may open; in the view of one store, that store alone. */
+/** All stores that the person may open; in the view of one store, only that store. */
 export async function storesDay(
   tx: Tx,
   scope: Scope,
@@ -111,7 +111,7 @@ export async function storesDay(
   const found = rows
     .filter(({ name }) => isFound(name))
     .toSorted((a, b) => sign * orders[sort](a, b) || byName(a, b))
-  // Of these stores alone: others are deleted, and not in the table.
+  // Only these stores, because deleted ones aren't in the table.
   const shown = new Set(stores.map(({ id }) => id))
   const today = sums.filter(({ week, store }) => week === 0 && shown.has(store))
   const withUsual = rows.filter(({ usual }) => usual !== null)

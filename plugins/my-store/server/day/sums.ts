@@ -1,9 +1,9 @@
-// Sums of tickets on a business day and on the same weekdays before it, to the cent those of the
-// sales reports, but for stores whose day began otherwise before that was noted (migration 010 of
-// the tenancy tables). What the database keeps added up is read there, whole days and hours and
-// items; of the tickets themselves only what it does not know: order modes and online orders of the
-// days in view, until which minute of the running hour the days before are compared, and hours of
-// days that began otherwise (`hasMoved`).
+// Sums of tickets on a business day and on the same weekdays before it. They match the sales
+// reports to the cent, except for stores whose business day started at another time before such
+// changes were recorded (migration 010 of the tenancy tables). Whole days, hours and items come
+// from the sums that the database keeps. Tickets are read only for what those lack: order modes and
+// online orders of the days in view, the compared part of the current hour, and hours of days that
+// started at another time (`hasMoved`).
 import { sql, type RawBuilder } from 'kysely'
 
 import { toCents } from '#core/money.ts'
@@ -16,19 +16,19 @@ import { salesDayHours, salesDays, salesLines } from '#server/domain/sales/sales
 import { goodsOf, linesIn, netSales, ticketsIn } from '#server/records/engine/report.ts'
 import { ofStores, storesOf } from '#server/records/engine/stores.ts'
 
-/** A clock that stores in view go by, and how its business day stands. */
+/** A clock used by stores in view, and where its business day is now. */
 interface Clock {
   zone: string
   /** When its business day begins, `HHmm`. */
   start: string
-  /** The business day that is asked for, or the present one. */
+  /** The requested business day, or the current one. */
   day: string
-  /** Of the present: seconds from that date's midnight until now, by this clock. */
+  /** For the current day: seconds from that date's midnight until now, by this clock. */
   until: number
-  /** Whether days that are compared began otherwise at one of its stores (`hasMoved`). */
+  /** Whether a compared day started at another time at one of its stores (`hasMoved`). */
   moved: boolean
 }
-/** What is asked for: a past day whole, or (`date` undefined) the present one until now. */
+/** The requested time: a whole past day or, if `date` is undefined, the current one until now. */
 export interface Asked {
   date: string | undefined
   now: Date
@@ -36,9 +36,9 @@ export interface Asked {
 }
 
 /**
- * A day at the stores in view, by the clocks that they have: a company has ten thousand stores and
- * a handful of clocks. What does not lie on their days is then not read at all.
- * @param date undefined is the present business day of each
+ * A day at the stores in view, grouped by clock, because a company has ten thousand stores but only
+ * a handful of clocks. Rows outside their days are then never read.
+ * @param date undefined is the current business day of each
  */
 export async function dayAtStores(
   tx: Tx,
@@ -69,16 +69,16 @@ export async function dayAtStores(
   return { date, now, clocks }
 }
 /**
- * The clock of the store `s` as `c`, joined on true. It is worked out once, not for each ticket. A
- * subquery of each store (`offset 0`): the database thinks that a plain join leaves few stores, and
- * then looks for tickets store by store.
+ * The clock of the store `s` as `c`, joined on true, so that it's computed once and not for each
+ * ticket. It's a subquery (`offset 0`) because for a plain join the planner expects few stores and
+ * looks up tickets store by store.
  */
 const clockOf = ({ clocks }: Asked) =>
   sql<{ day: string }>`lateral (select * from (values ${sql.join(
     clocks.map(({ zone, start, day, until }) => {
       const [hours, minutes] = [Number(start.slice(0, 2)), Number(start.slice(2))]
-      // The hour of the business day that runs; 24 where that began within an hour, and its first
-      // one comes again.
+      // The current hour of the business day; 24 where the day began within an hour whose second
+      // part is running now.
       const running = Math.floor((until - hours * 3600) / 3600)
       return sql`(${zone}, ${start}, ${day}::date, ${hours}::int, ${minutes}::int, ${running}::int,
         make_interval(secs => ${until}))`
@@ -90,8 +90,8 @@ const clockOf = ({ clocks }: Asked) =>
 const weekOf = (of: 't' | 'h' = 't') =>
   sql<number>`((c.day - ${sql.ref(`${of}.business_date`)}) / 7)::int`
 /**
- * Whether a ticket counts: on the day itself always, on the days before until the same time, where
- * the day still runs.
+ * Whether a ticket counts: always on the day itself. While that is still running, earlier days
+ * count only up to the same time, because a part would otherwise be compared with a whole.
  */
 const isCompared = ({ date }: Asked) =>
   date === undefined
@@ -99,19 +99,18 @@ const isCompared = ({ date }: Asked) =>
         (t.ticket_at at time zone c.zone) - t.business_date::timestamp <= c.until)`
     : sql<boolean>`true`
 
-/** The hour of a ticket, by its store's clock. */
 const ticketHour = sql<number>`extract(hour from t.ticket_at at time zone s.time_zone)::int`
-/** Which hour of the business day it is, from 0 on. */
+/** The position of an hour in the business day, from 0. */
 const placeOf = (hour: RawBuilder<number>) => sql`(${hour} - c.first_hour + 24) % 24`
 /**
- * Whether the day of `t` or `h` may have begun otherwise than the store's days do now. Its hours
- * cannot be placed by the present start: what was its first may now be the last.
+ * Whether the day of `t` or `h` may have started at another time than the store's days do now. Its
+ * hours can't be placed by the current start, because its first hour may now be the last.
  */
 const hasMoved = (of: 't' | 'h') =>
   sql<boolean>`coalesce(${sql.ref(`${of}.business_date`)} <= s.business_day_moved_on, false)`
 /**
- * Whether some of the hour of `t` or `h` is compared and some is not, or none can say which: then
- * its tickets do.
+ * Whether the hour of `t` or `h` is compared only in part, or can't be placed. Its tickets are then
+ * read instead.
  */
 const isSplit = (hour: RawBuilder<number>, of: 't' | 'h') =>
   sql<boolean>`(${placeOf(hour)} = c.running % 24
@@ -121,7 +120,7 @@ const isSplit = (hour: RawBuilder<number>, of: 't' | 'h') =>
 const isWholeBefore = (hour: RawBuilder<number>) =>
   sql<boolean>`(${placeOf(hour)} < c.running and not ${isSplit(hour, 'h')})`
 
-/** Weeks before the day, both included: 0 is the day itself. */
+/** Weeks before the day, both inclusive; 0 is the day itself. */
 interface Weeks {
   first: number
   last: number
@@ -132,9 +131,10 @@ const pastWeeks: Weeks = { first: 1, last: sameWeekdays }
 const hourLong = 3_600_000
 const weekLong = 7 * 24 * hourLong
 /**
- * Tickets of the hour that runs, these weeks before, and of an hour around it, because the clocks
- * may have changed since. The database would else try all tickets of those days by their clocks.
- * Where days begin within an hour, their first hours are wanted, too: then it does.
+ * Tickets of the current hour in these past weeks, and of an hour around it, because the clocks may
+ * have changed since. Without this bound the database would check all tickets of those days against
+ * their clocks. Days that begin within an hour have no such bound, because their first hours are
+ * needed too.
  */
 function aroundNow({ now, clocks }: Asked, { first, last }: Weeks) {
   if (clocks.some(({ start }) => !start.endsWith('00'))) return sql<boolean>`true`
@@ -147,7 +147,7 @@ function aroundNow({ now, clocks }: Asked, { first, last }: Weeks) {
   )})`
 }
 
-/** The dates of these weeks, and the range that holds them. */
+/** The dates of these weeks, and the range that contains them. */
 function datesOf({ clocks }: Asked, { first, last }: Weeks) {
   const dates = [...new Set(clocks.map(({ day }) => day))]
     .flatMap((day) =>
@@ -160,7 +160,7 @@ function datesOf({ clocks }: Asked, { first, last }: Weeks) {
   }
   return { dates, range }
 }
-/** Whether `t` or `h` lies on the day or the same weekday of these weeks before. */
+/** Whether `t` or `h` is on the day or the same weekday of these past weeks. */
 function onWeekdays(asked: Asked, { first, last }: Weeks, of: 't' | 'h' = 't') {
   const { dates } = datesOf(asked, { first, last })
   const date = sql.ref(`${of}.business_date`)
@@ -168,7 +168,6 @@ function onWeekdays(asked: Asked, { first, last }: Weeks, of: 't' | 'h' = 't') {
     and (c.day - ${date}) % 7 = 0
     and c.day - ${date} between ${7 * first}::int and ${7 * last}::int`
 }
-/** The tickets of these weeks. */
 const soldIn = (tx: Tx, scope: Scope, asked: Asked, weeks: Weeks) =>
   ticketsIn(tx, scope, { dates: datesOf(asked, weeks).range })
     .innerJoin(clockOf(asked), (join) => join.onTrue())
@@ -181,9 +180,9 @@ const keptIn = (scope: Scope, { from, to }: { from: string; to: string }) => ({
   to,
 })
 
-/** Cents of a group of tickets of one store. */
+/** Sums, in cents, of a group of tickets of one store. */
 export interface Sum {
-  /** 0 is the day asked for, 1 the same weekday a week before. */
+  /** 0 is the requested day, 1 the same weekday a week earlier. */
   week: number
   tickets: number
   netSales: number
@@ -202,7 +201,7 @@ const inCents = <T extends { net: string; online: string }>({ net, online, ...ro
   online: toCents(online),
 })
 
-/** The same of kept rows `h`, which do not know online orders. */
+/** The same for the stored sums `h`, without online orders, because those aren't stored. */
 const keptFigures = () =>
   [
     sql<string>`sum(h.tickets)`.as('tickets'),
@@ -219,12 +218,12 @@ const fromKept = <T extends { tickets: string; net: string }>({ tickets, net, ..
 export interface HourSum extends Sum {
   /** By the store's own clock. */
   hour: number
-  /** Of the day and the week before it alone. */
+  /** Only for the day and the week before it. */
   mode: string | null
-  /** Before the present time of day. */
+  /** Whether it's before the current time of day. */
   isCompared: boolean
 }
-/** Of tickets, by hour and order mode. */
+/** From tickets, by hour and order mode. */
 async function ticketHours(
   tx: Tx,
   scope: Scope,
@@ -245,7 +244,7 @@ async function ticketHours(
     .execute()
   return rows.map(inCents)
 }
-/** Of the kept sums: every hour that is compared as a whole, or not at all. */
+/** From the stored sums: every hour that is compared in full or not at all. */
 async function keptHours(tx: Tx, scope: Scope, asked: Asked, weeks: Weeks): Promise<HourSum[]> {
   const isToday = asked.date === undefined
   const hour = sql<number>`h.hour`
@@ -265,11 +264,11 @@ async function keptHours(tx: Tx, scope: Scope, asked: Asked, weeks: Weeks): Prom
   return rows.map((row) => ({ ...fromKept(row), mode: null }))
 }
 
-/** The sums of one store's days by hour, and those of the day and a week before by order mode. */
+/** One store's sums by hour; for the day and a week before it, also by order mode. */
 export async function sumsByHour(tx: Tx, scope: Scope, asked: Asked): Promise<HourSum[]> {
   const inView: Weeks = { first: 0, last: 1 }
   const longer: Weeks = { first: 2, last: sameWeekdays }
-  // In one statement: planning another takes the database longer than reading for it.
+  // One statement, because planning another takes the database longer than reading for it.
   const tickets =
     asked.date === undefined
       ? ticketHours(
@@ -287,7 +286,7 @@ export async function sumsByHour(tx: Tx, scope: Scope, asked: Asked): Promise<Ho
 export interface StoreSum extends Sum {
   store: number
 }
-/** Of tickets, by store. */
+/** From tickets, by store. */
 async function ticketStores(
   tx: Tx,
   scope: Scope,
@@ -302,7 +301,7 @@ async function ticketStores(
     .execute()
   return rows.map(inCents)
 }
-/** Of the kept sums: whole days, or hours of them. */
+/** From the stored sums: whole days, or hours of them. */
 async function keptStores(
   tx: Tx,
   scope: Scope,
@@ -322,8 +321,8 @@ async function keptStores(
 }
 
 /**
- * The compared tickets of hours of the weeks before that the kept sums do not tell apart. Those of
- * stores that moved are read on their own, if there are any: nothing else of their days is.
+ * The compared tickets in past hours that the stored sums can't split. Tickets of stores whose day
+ * start moved are read separately, and only if there are such stores.
  */
 function splitStores(tx: Tx, scope: Scope, asked: Asked): Promise<StoreSum[]>[] {
   const around = aroundNow(asked, pastWeeks)
@@ -337,7 +336,10 @@ function splitStores(tx: Tx, scope: Scope, asked: Asked): Promise<StoreSum[]>[] 
   ]
 }
 
-/** The sums of each store that sold anything on one of the days; online orders of the day alone. */
+/**
+ * The sums of each store that sold anything on one of the days; online orders only for the day
+ * itself.
+ */
 export async function sumsByStore(tx: Tx, scope: Scope, asked: Asked): Promise<StoreSum[]> {
   if (asked.clocks.length === 0) return []
   const day: Weeks = { first: 0, last: 0 }
@@ -369,14 +371,14 @@ export async function sumsByStore(tx: Tx, scope: Scope, asked: Asked): Promise<S
 
 export interface ItemSum {
   name: string
-  /** Pieces, or pounds of what is sold by weight. */
+  /** Pieces, or pounds for items sold by weight. */
   sold: number
   before: number
   netSales: number
 }
 /**
- * The items with the most net sales on a day, as many as asked for, and how many of them were sold
- * a week before.
+ * The best-selling items of a day by net sales, up to a limit, and how many of each were sold a
+ * week before.
  * @param day the business day of the one store in view
  */
 export async function topItems(
@@ -422,7 +424,7 @@ export async function topItems(
   }))
 }
 
-/** The last business day before this one on which anything was sold. */
+/** The last business day before this one with sales. */
 export async function lastDateWithSales(
   tx: Tx,
   scope: Scope,

@@ -1,5 +1,5 @@
-// Demo accounts have read what they were told, so that a tour does not begin with a dialog. Only
-// the account that owes a way to pay has not: its sign-in shows the dialog.
+// Demo accounts have already read their notifications, so that a tour doesn't start with a dialog.
+// The exception is the account without a payment method, whose sign-in shows the dialog.
 import { required } from '#core/required.ts'
 import type { DemoRows, Seeding } from '#server/data/demo/part.ts'
 import { messageRows } from '#server/domain/messages/demo/messages.ts'

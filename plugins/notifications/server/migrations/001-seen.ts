@@ -6,7 +6,7 @@ export const statements = migration(
   links('notification_seen', {
     key: 'user_id, message_id',
     columns: {
-      // The platform's own people belong to no merchant.
+      // No merchant, because the platform's own staff belong to none.
       user_id: 'integer not null references membership_user (id) on delete cascade',
       message_id: 'integer not null references merchant_message',
       seen_at: 'timestamptz not null',

@@ -1,4 +1,4 @@
-// Notifications over HTTP: what officers are told, what each has seen, and who reads none.
+// Notifications over HTTP: what officers get, what each has seen, and who gets none.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '#server/data/doors.ts'
@@ -11,7 +11,7 @@ let platform: TestPlatform
 let owner: TestPerson
 beforeAll(async () => {
   platform = await startPlatform()
-  // What the demonstration's people have read is unread here.
+  // Marks as unread what the demo people have read.
   await operator((tx) => tx.deleteFrom('notification_seen').execute())
   owner = await platform.signIn('bakery-owner', bakery)
 }, 60_000)

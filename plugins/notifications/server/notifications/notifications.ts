@@ -1,5 +1,5 @@
-// What account and billing officers are told after sign-in, and which of it each has seen. The
-// same messages stand on the page My messages, for whoever opens that.
+// Notifications for account and billing officers after sign-in, and which of them each has seen.
+// The page My messages lists the same messages for people who may open it.
 // Facts: C-035, F-12, P-009, S-062; resolutions 60, 82
 import type { AnyCall, AnswerOf, Handlers } from '#server/calls/call.ts'
 import { notFound } from '#server/calls/problem.ts'
@@ -12,10 +12,10 @@ import { nowOf } from '#server/time.ts'
 type Notification = AnswerOf<'getNotifications'>[number]
 type Place = Pick<AnyCall, 'scope' | 'session' | 'clock'>
 
-/** More than anybody reads; older ones stay on the page My messages. */
+/** Limited, because no one reads more; older ones are on the page My messages. */
 const most = 50
 
-/** Messages to officers that are in force, newest first. */
+/** Current messages to officers, newest first. */
 const inForce = (tx: Tx, { scope: { merchantId }, clock }: Place) => {
   const now = nowOf(clock)
   return tx
@@ -29,7 +29,7 @@ const inForce = (tx: Tx, { scope: { merchantId }, clock }: Place) => {
     .limit(most)
 }
 
-/** Paragraphs become messages; each brings those links whose key stands in it in braces. */
+/** Turns paragraphs into messages; each gets the links whose keys it contains in braces. */
 const messagesOf = (
   body: string,
   links: readonly Row<'merchant_message_link'>[],

@@ -1,4 +1,4 @@
-// That somebody has seen a notification reaches no place.
+// Marking a notification as seen affects no store.
 import { ok, type NoPlaceCases } from '#server/testing/reach.ts'
 
 export const tablesOfNoPlace = ['notification_seen']

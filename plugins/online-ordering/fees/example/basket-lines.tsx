@@ -13,12 +13,12 @@ const mostPieces = 99
 
 interface BasketLinesProps {
   order: Order
-  /** Their sum, in cents. */
+  /** The sum of the items, in cents. */
   items: number
   onChange(quantities: Quantities): void
 }
 
-/** What is ordered, in one line, or item by item while one changes it. */
+/** The order in one line, or item by item while it's being edited. */
 export function BasketLines({ order, items, onChange }: BasketLinesProps) {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()

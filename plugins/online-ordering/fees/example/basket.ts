@@ -1,4 +1,4 @@
-// The sample order of the worked example, as the calculator takes it. Pure.
+// The worked example's sample order, as the calculator takes it. Pure.
 // Facts: U-160, F-67, F-70
 import { toCents } from '#core'
 
@@ -12,10 +12,10 @@ import { calculationOf } from '../model/tabs.ts'
 export type Example = FeeExampleQuery['getFeeExample']
 type ExampleItem = Example['items'][number]
 
-/** How many of each item, by its number. */
+/** The quantity of each item, by item number. */
 export type Quantities = Readonly<Record<number, number>>
 
-/** An order for two or three: the first four items, always the same. */
+/** An order for two or three people. Always the first four items, so that people recognize it. */
 const pieces = [2, 1, 1, 2]
 export const sampleOf = (items: readonly ExampleItem[]): Quantities =>
   Object.fromEntries(pieces.flatMap((n, at) => (items[at] ? [[items[at].itemMasterId, n]] : [])))
@@ -66,6 +66,5 @@ function basketOf(order: Order, fees: Readonly<Record<string, FeeRow>>): Basket 
 export const billFor = (order: Order, fees: Readonly<Record<string, FeeRow>>): Bill =>
   billOf(basketOf(order, fees))
 
-/** What one fee comes to in a bill, in cents. */
 export const feeIn = (bill: Bill, key: string): number =>
   bill.lines.find((line) => line.kind === 'fee' && line.id === key)?.cents ?? 0

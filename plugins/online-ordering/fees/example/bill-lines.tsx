@@ -15,16 +15,16 @@ interface BillLinesProps {
   /** The key of the fee that is shown. */
   at: string
   now: Bill
-  /** With the fees as they are saved. */
+  /** With the saved fees. */
   before: Bill
   mode: OrderMode
   store: string
-  /** False before the store's first ticket. */
+  /** False until the store has its first ticket. */
   isTaxKnown: boolean
   nameOf(key: string): string
 }
 
-/** Fees, taxes, tip and what the guest pays: each with its rule in words. */
+/** Fees, taxes, tip and the guest's total, each with its rule as text. */
 export function BillLines(props: BillLinesProps) {
   const { now, before, isTaxKnown } = props
   const { t } = useTranslation('online-ordering')

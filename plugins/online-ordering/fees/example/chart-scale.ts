@@ -1,9 +1,9 @@
-// The chart of a fee by the size of the basket: its range, its points and its ticks. Pure.
+// The chart of a fee by basket size: its range, points and ticks. Pure.
 // Facts: F-67, N-30
 import { feeAmount, type FeeCalculation } from '../../rules/basket/fee-amount.ts'
 import { wholePercent } from '../../rules/basket/rounding.ts'
 
-/** In cents. Wide enough for the basket and for where the maximum begins, in round figures. */
+/** In cents. Wide enough for the basket and for where the maximum begins, rounded up. */
 export function rangeOf(calculation: FeeCalculation, basket: number): number {
   const from = maximumFrom(calculation)
   const wanted = Math.max(10_000, basket * 1.5, from === undefined ? 0 : from * 1.25)
@@ -12,7 +12,7 @@ export function rangeOf(calculation: FeeCalculation, basket: number): number {
   return Math.min(Math.ceil(wanted / step) * step, 1_000_000)
 }
 
-/** From which basket on the fee is its maximum, in cents. */
+/** The smallest basket, in cents, whose fee is the maximum. */
 export const maximumFrom = ({ type, value, maxAmount }: FeeCalculation): number | undefined =>
   type === 'percent' && maxAmount && value > 0
     ? Math.ceil((maxAmount * wholePercent) / value)
@@ -30,7 +30,7 @@ export const pointsOf = (calculation: FeeCalculation, range: number): Point[] =>
     return { basket, fee: feeAmount(calculation, basket).cents }
   })
 
-/** The least round figure above all fees, in cents. */
+/** The lowest round amount above all fees, in cents. */
 export function topOf(fees: readonly number[]): number {
   const highest = Math.max(100, ...fees) * 1.15
   const power = 10 ** Math.floor(Math.log10(highest))

@@ -14,13 +14,13 @@ const [width, height, left, bottom, top] = [368, 128, 40, 20, 8]
 
 interface FeeChartProps {
   row: FeeRow
-  /** As it is saved; undefined of a new fee. */
+  /** As saved; undefined for a new fee. */
   saved: FeeRow | undefined
   /** The sum of the example's items, in cents. */
   basket: number
 }
 
-/** What the fee comes to for small and large orders; dashed, what it came to as it is saved. */
+/** The fee for small and large orders; the dashed line is the saved fee. */
 export function FeeChart({ row, saved, basket }: FeeChartProps) {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()

@@ -1,4 +1,4 @@
-// The rule of each line of the worked example, in words with the unrounded figure.
+// The rule of each line of the worked example, as text with the unrounded amount.
 // Facts: U-160, N-30
 import type { useTranslation } from 'react-i18next'
 
@@ -20,7 +20,7 @@ export const moneyIn =
   (cents: number): string =>
     formatMoney(wholeCents(cents), culture)
 
-/** Money with all decimals that it has, from ten-thousandths of a cent: for reading only. */
+/** Money with all its decimals, from ten-thousandths of a cent; only for display. */
 const exactText = (exact: number, culture: string) =>
   formatNumber(exact / 1_000_000, culture, {
     style: 'currency',
@@ -28,11 +28,11 @@ const exactText = (exact: number, culture: string) =>
     maximumFractionDigits: 6,
   })
 
-/** Money without cents where there are none: for the ends of a scale. */
+/** Money without cents if it has none, for the ends of a scale. */
 export const shortMoneyIn = (culture: string) => (cents: number) =>
   formatTick(cents / 100, culture, 'money')
 
-/** @param cents what the fee comes to, which is the bound where one holds */
+/** @param cents the fee's amount, which is the bound if a bound applies */
 export function ruleText(rule: FeeRule, cents: number, t: Say, culture: string): string {
   const money = moneyIn(culture)
   const step = rule.step === 10 || rule.step === 100 ? t(`fees.example.step${rule.step}`) : ''

@@ -9,7 +9,7 @@ import { moneyIn } from './fee-words.ts'
 
 const getters = ['store', 'staff', 'state'] as const
 
-/** Who gets what the guest pays. The figures stand beside their names; the bar repeats them. */
+/** Who gets which part of the guest's total. The bar repeats the amounts beside the names. */
 export function Shares({ bill }: { bill: Bill }) {
   const { t } = useTranslation('online-ordering')
   const money = moneyIn(useCulture())

@@ -8,7 +8,7 @@ import { trapsOf } from '../model/tabs.ts'
 import classes from './example.module.css'
 import { moneyIn } from './fee-words.ts'
 
-/** Says before the save that the fee does nothing, or next to nothing. */
+/** Warns before the save that the fee has no effect, or almost none. */
 export function TrapNotices({ row, onFlat }: { row: FeeRow; onFlat: (() => void) | undefined }) {
   const { t } = useTranslation('online-ordering')
   const money = moneyIn(useCulture())

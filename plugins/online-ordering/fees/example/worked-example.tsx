@@ -25,21 +25,21 @@ interface WorkedExampleProps {
   /** The key of the fee that is shown. */
   at: string
   fees: Readonly<Record<string, FeeRow>>
-  /** As they are saved. */
+  /** As saved. */
   base: Readonly<Record<string, FeeRow>>
-  /** Keys of the fees that cannot be saved as they are. */
+  /** Keys of the fees that can't be saved as they are. */
   wrong: ReadonlySet<string>
-  /** What the tabs are called, by key. */
+  /** The labels of the tabs, by key. */
   names: ReadonlyMap<string, string>
   categories: TaxCategories
   sites: readonly { id: string; name: string }[]
-  /** Takes the value for a flat amount; undefined where nothing may be changed. */
+  /** Turns the value into a flat amount; undefined if the form is read-only. */
   onFlat: (() => void) | undefined
 }
 
 /**
- * What a guest pays with the fees as they are typed, on an order of the store's own items. Drawn
- * again only where one of its properties changes, so that a letter does not wait for it.
+ * What a guest pays with the fees as typed, for an order of the store's own items. Memoized,
+ * because typing must not wait for it.
  */
 export const WorkedExample = memo(function WorkedExample(props: WorkedExampleProps) {
   const { at, fees, sites } = props
@@ -53,7 +53,7 @@ export const WorkedExample = memo(function WorkedExample(props: WorkedExamplePro
   const query = useQuery({
     ...operationQuery(feeExample, { site: site?.id ?? '' }),
     enabled: site !== undefined,
-    // Another store's taxes come without the example going away.
+    // Keeps the example visible, because another store's taxes take a moment.
     placeholderData: (before) => before,
   })
   const example = query.data?.getFeeExample

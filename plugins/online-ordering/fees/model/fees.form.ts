@@ -1,4 +1,4 @@
-// The fees of online orders as one form: a row a tab.
+// The fees of online orders as one form, with a row per tab.
 // Facts: F-66 to F-68, K-50, N-30, S-144, S-146 to S-148, V-138 to V-144; resolutions 4, 47
 import { z } from 'zod'
 
@@ -26,7 +26,7 @@ import type { OneFeeQuery, SaveFeeMutationVariables } from './fees.graph.ts'
 
 export type Fee = OneFeeQuery['getFeeById']
 
-/** A fee as people type it. */
+/** A fee as typed. */
 export interface FeeRow {
   name: string
   description: string
@@ -41,33 +41,36 @@ export interface FeeRow {
   pickupAndCurbside: boolean
   dineIn: boolean
   delivery: boolean
-  /** Ids of the stores that charge it, in the order of the list of stores. */
+  /** Ids of the stores that charge it, in the order of the store list. */
   assignedSites: readonly string[]
 }
 export interface FeesValues {
-  /** By the key of their tab. */
+  /** By tab key. */
   fees: Record<string, FeeRow>
 }
 export interface FeesRecord {
-  /** Fees that are saved, by the key of their tab. */
+  /** Saved fees, by tab key. */
   fees: Readonly<Record<string, Fee>>
-  /** What a new fee starts with. */
+  /** Initial values of a new fee. */
   usual: Pick<FeeRow, 'taxCategory' | 'assignedSites'>
 }
 export interface FeeChange {
   key: string
   variables: Omit<SaveFeeMutationVariables, 'organization'>
 }
-/** What a save sends: the changed fees, in the order of their tabs, and all as they were read. */
+/** What a save sends: the changed fees, in tab order, and all fees as loaded. */
 export interface FeesSave {
   changes: readonly FeeChange[]
   record: FeesRecord
 }
 
-/** The letters keep the order of the list: objects sort numeric keys first. */
+/** The letters keep the list's order, because objects sort numeric keys first. */
 export const keyOf = (feeId: string): string => `fee-${feeId}`
 
-/** A fee that nobody saved yet: percent, 0. Every store has it, because a fee of none is a trap. */
+/**
+ * A new fee: percent, 0. Every store charges it by default, because a fee without stores has no
+ * effect.
+ */
 export const blankFee = (usual: FeesRecord['usual']): FeeRow => ({
   name: '',
   description: '',
@@ -106,7 +109,7 @@ const rowOf = (
   assignedSites: fee.assignedSites,
 })
 
-/** A kept fee under today's names; a former form had other names. */
+/** A draft's fee under the current names, because older drafts may use other names. */
 const renamedRow = (kept: object): object => {
   if (!('sites' in kept)) return kept
   const { type, value, minimum, maximum, rounding, pickup, sites, ...rest } = kept as FormerRow
@@ -145,7 +148,8 @@ const schema = z
         pickupAndCurbside: z.boolean(),
         dineIn: z.boolean(),
         delivery: z.boolean(),
-        // Up to 10,000, chosen from a list: nothing in there can be wrong, and each keystroke asks.
+        // Not validated, because up to 10,000 stores are chosen from a list and each keystroke
+        // would check them all.
         assignedSites: z.custom<readonly string[]>(Array.isArray),
       }),
     ),
@@ -160,7 +164,7 @@ const schema = z
     ]),
   )
 
-/** Kinds of orders that the form does not show stay as they are. */
+/** Keeps kinds of orders that the form doesn't show, because a save would otherwise drop them. */
 const typesOf = (
   row: FeeRow,
   stored: Fee | undefined,
@@ -204,7 +208,7 @@ function changesOf({ fees }: FeesValues, { fees: stored, usual }: FeesRecord): F
   })
 }
 
-/** What a fee costs, in few words: `3%`, `$0.50`; what was typed and is no number, as it is. */
+/** A fee's value in short: `3%`, `$0.50`; text that isn't a number stays as typed. */
 function valueText({ type, value }: FeeRow['calculation'], culture: string): string {
   if (typeof value === 'string') return value
   return type === 'percent'
@@ -212,7 +216,7 @@ function valueText({ type, value }: FeeRow['calculation'], culture: string): str
     : formatMoney(wholeCents(value ?? 0), culture)
 }
 
-/** The form, whose dialog about a conflict shows amounts in this culture. */
+/** The form; its conflict dialog formats amounts for this culture. */
 export const feesFormIn = (culture: string): FormSpec<FeesRecord, FeesValues, FeesSave> => ({
   schema,
   fromApi({ fees, usual }) {
@@ -225,7 +229,7 @@ export const feesFormIn = (culture: string): FormSpec<FeesRecord, FeesValues, Fe
       Object.entries(kept.fees ?? {}).map(([key, row]) => [key, renamedRow(row)]),
     ),
   }),
-  // The save names fields by their path in the form already.
+  // Unchanged, because the save already names fields by their path in the form.
   fieldOf: (field) => field,
   fromSaved: (record: FeesRecord) => record,
   rows: {
@@ -241,5 +245,5 @@ export const feesFormIn = (culture: string): FormSpec<FeesRecord, FeesValues, Fe
   },
 })
 
-/** The tab of the one blank fee where there is none yet. */
+/** The tab of the single blank fee, if there is none yet. */
 export const firstKey = 'new-0'

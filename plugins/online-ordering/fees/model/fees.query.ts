@@ -1,4 +1,4 @@
-// All fees of the merchant: the list, then each by itself, as its tab needs it.
+// All fees of the merchant: the list, then each by itself, because a tab needs its details.
 // Facts: C-124, C-125, S-144, S-148
 import type { QueryFunctionContext } from '@tanstack/react-query'
 
@@ -22,7 +22,9 @@ export const feesQuery = {
   },
 }
 
-/** The fees as the form takes them. A new one has the first tax category, in every store. */
+/**
+ * The fees in the form's shape. A new one has the first tax category and applies to every store.
+ */
 export const recordOf = (
   fees: readonly Fee[],
   categories: TaxCategories,

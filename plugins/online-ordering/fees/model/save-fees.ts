@@ -1,5 +1,5 @@
-// One save for the merchant: fee after fee, each with its sales item in one transaction of the
-// platform. What was saved stays saved; what failed stays typed, and is said by name.
+// One save for the merchant: fee after fee, each with its sales item in one platform transaction.
+// Saved fees stay saved; failed ones keep their input and are named.
 // Facts: S-149, S-150, E-088, E-090; resolution 47
 import { ApiError, operationMutation, savesInSteps, type SaveStep } from '#core'
 
@@ -16,16 +16,15 @@ interface Failure {
   error: ApiError
 }
 const isGone = ({ error }: Failure) => error.kind === 'notFound'
-/** Refused for reasons of its own, so that the others can still be saved. */
+/** The others can still be saved, because such a refusal concerns this fee alone. */
 const isOfOneFee = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   !error.indeterminate &&
   ['invalid', 'refused', 'notFound'].includes(error.kind)
 
 interface Words {
-  /** Says which of several fees failed. */
   failed(names: string[]): string
-  /** Somebody else deleted it. */
+  /** Someone else deleted it. */
   gone(name: string): string
 }
 
@@ -49,7 +48,7 @@ export const saveFees = (words: Words, onFailed: (key: string) => void) =>
             if (!isOfOneFee(error)) throw error
             failures.push({ change, error })
             if (error.kind !== 'notFound') return now
-            // The next save adds it anew.
+            // Drops the deleted fee, so that the next save adds it again.
             const { [change.key]: _gone, ...fees } = now.fees
             return { ...now, fees }
           }
@@ -69,7 +68,6 @@ export const saveFees = (words: Words, onFailed: (key: string) => void) =>
     },
   )
 
-/** The same error, at the form's fields. */
 const atForm = (error: ApiError, key: string, record?: unknown) =>
   new ApiError(error.kind, {
     ...error,

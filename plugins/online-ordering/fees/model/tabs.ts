@@ -1,4 +1,4 @@
-// What each tab says about its fee before one opens it. Pure.
+// The marks on each tab that tell about its fee before it's opened. Pure.
 // Facts: U-154, V-146
 import type { Settings } from '#core'
 
@@ -9,14 +9,13 @@ export interface FeeTab {
   key: string
   /** The fee's name, or “Fee N”. */
   name: string
-  /** Whether it was saved. */
   isStored: boolean
   isChanged: boolean
   isWrong: boolean
   traps: readonly FeeTrap[]
 }
 
-/** The calculator's fee; undefined while an amount is not a number. */
+/** The calculator's fee; undefined while an amount isn't a number. */
 export const calculationOf = ({ calculation }: FeeRow) =>
   [calculation.value, calculation.minAmount, calculation.maxAmount].some(
     (amount) => typeof amount === 'string',
@@ -24,21 +23,21 @@ export const calculationOf = ({ calculation }: FeeRow) =>
     ? undefined
     : { ...calculation, value: calculation.value ?? 0 }
 
-/** Why the fee does nothing, or next to nothing; empty while it cannot be worked out. */
+/** Why the fee has no effect, or almost none; empty while it can't be computed. */
 export function trapsOf(row: FeeRow): FeeTrap[] {
   const calculation = calculationOf(row)
   if (!calculation) return []
-  // Without a value its field says what is wrong.
+  // Not for an empty value, because its field already reports it.
   return feeTraps({ ...row, calculation }).filter(
     ({ trap }) => trap !== 'unnoticed' || calculation.value > 0,
   )
 }
 
-/** The tabs of these fields. */
+/** The keys of the tabs with these fields. */
 export const wrongKeys = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => path.split('.')[1] ?? [])
 
-/** What the tabs are called, by key: the fee's name, or its place. */
+/** The tabs' labels, by key: the fee's name, or its position. */
 export const tabNames = (
   fees: FeesValues['fees'],
   unnamed: (place: number) => string,
@@ -54,7 +53,7 @@ export function tabsOf(
 ): FeeTab[] {
   const { form, stored, changedFields, invalidFields } = settings
   const changed = new Set(changedFields)
-  // What the server refused is marked as well: it is said at its field alone.
+  // Server refusals are marked too, because otherwise only their field shows them.
   const invalid = new Set(wrongKeys([...invalidFields, ...Object.keys(form.errors)]))
   const names = new Map(tabNames(form.values.fees, unnamed))
   return Object.entries(form.values.fees).map(([key, row]) => {
@@ -64,7 +63,7 @@ export function tabsOf(
       name: names.get(key) ?? '',
       isStored: stored.fees[key] !== undefined,
       isChanged,
-      // A blank fee that nobody began is not wrong yet.
+      // An untouched blank fee isn't invalid yet.
       isWrong: isChanged && invalid.has(key),
       traps: isChanged || stored.fees[key] ? trapsOf(row) : [],
     }

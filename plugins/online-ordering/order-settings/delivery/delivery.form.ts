@@ -66,11 +66,11 @@ const fields: Readonly<Record<string, keyof DeliveryValues>> = {
   'input.settings.consumer.flatFee': 'consumerAmount',
 }
 
-/** The deliveries of a store, whose dialog about a conflict shows amounts in this culture. */
+/** The delivery settings of a store; the conflict dialog formats amounts for this culture. */
 export function deliveryFormIn(
   culture: string,
 ): FormSpec<Delivery, DeliveryValues, Pick<SaveDeliveryMutationVariables, 'input'>> {
-  // What was typed and is no number is text.
+  // Shows input that isn't a number as typed instead.
   const money = (typed: Cents | string | null) =>
     typeof typed === 'number' ? formatMoney(typed, culture) : (typed ?? '')
   const percent = (typed: Hundredths | string | null) =>
@@ -95,7 +95,7 @@ export function deliveryFormIn(
         },
       }
     },
-    // What belongs to no side of its own belongs to the choice of who pays.
+    // A fault in the shares as a whole is shown at the choice of who pays, because it has no field.
     fieldOf: (serverField) =>
       fields[serverField] ?? (serverField.startsWith('input.settings') ? 'payer' : serverField),
     show: {

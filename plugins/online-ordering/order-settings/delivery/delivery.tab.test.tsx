@@ -231,7 +231,7 @@ describe('saving', () => {
     )
     await waitFor(() => expect(offering.checked).toBe(false))
     expect(field(words.minimum).value).toBe('$9.00')
-    // Not while the banner shows.
+    // Blocked while the banner shows.
     expect(saveButton()).toHaveProperty('disabled', true)
     act(() => clearNotices(portal))
     await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false))

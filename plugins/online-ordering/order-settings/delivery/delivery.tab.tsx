@@ -25,7 +25,6 @@ import { WhoPays } from './who-pays.tsx'
 
 export const loadDelivery = ({ ensure }: PageLoaderArgs) => ensure(operationQuery(delivery))
 
-/** Whether a store delivers, from which amount, and who pays the fee. */
 export function DeliveryTab() {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()

@@ -23,12 +23,12 @@ type Fee = NonNullable<Delivery['partnerFee']>
 
 interface PartnerFeeProps {
   fee: Fee
-  /** Whether the store delivers, as it is saved. */
+  /** Whether the store delivers, as saved. */
   delivers: boolean
-  /** Delivery is switched on or off, and not saved yet. */
+  /** The unsaved new value, if delivery is being switched on or off. */
   turnsTo: boolean | undefined
 }
-/** What the store's fee of the delivery partner is, and what saving does to it. */
+/** The store's delivery partner fee, and what saving does to it. */
 export function PartnerFee({ fee, delivers, turnsTo }: PartnerFeeProps) {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
@@ -61,7 +61,7 @@ export function PartnerFee({ fee, delivers, turnsTo }: PartnerFeeProps) {
   )
 }
 
-/** A store that delivers already joins no fee by a save: that is done where fees are. */
+/** Saving adds a store that already delivers to no fee, so this links to the fees page instead. */
 function AddUnderFees() {
   const { t } = useTranslation('online-ordering')
   const mayOpen = useMay('online-ordering.fees')

@@ -18,7 +18,6 @@ import classes from './delivery.module.css'
 
 type PartProps = { settings: Settings<DeliveryValues> }
 
-/** Who pays the delivery fee: five ways, with the fields of the chosen one below it. */
 export function PayerFields({ settings }: PartProps) {
   const { t } = useTranslation('online-ordering')
   const { form, base } = settings
@@ -33,7 +32,7 @@ export function PayerFields({ settings }: PartProps) {
   return (
     <Radio.Group
       {...props}
-      // What was typed for another way would only count as a change.
+      // Clears the input for other options, because it would count as a change.
       onChange={(chosen) => {
         const payer = deliveryPayers.find((each) => each === chosen)
         const { storePercent, storeAmount, consumerAmount } = base
@@ -67,7 +66,7 @@ function AmountField({
 const restOf = (typed: Typed<Hundredths>) =>
   typeof typed === 'number' ? wholeHundredths(deliveryLimits.percent - typed) : typed
 
-/** Two fields of one value: whichever is typed, the other one is the rest to 100. */
+/** Two fields for one value: typing into either sets the other, because they add up to 100. */
 function PercentFields({ settings: { form } }: PartProps) {
   const { t } = useTranslation('online-ordering')
   const props = fieldProps(form, 'storePercent', {

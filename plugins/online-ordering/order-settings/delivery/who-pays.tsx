@@ -5,12 +5,12 @@ import { formatMoney, toCents, useCulture, wholeCents } from '#core'
 import { paidOf, splitFaults, type DeliverySplit } from '../../rules/delivery.ts'
 import classes from './delivery.module.css'
 
-/** In cents; for a store whose partner's fee is no amount. */
+/** In cents; used instead of a partner's fee that isn't a fixed amount. */
 const exampleFee = 500
 
 /**
- * Who pays what of a delivery fee, in a sentence and a bar that repeats it.
- * @param fee the partner's fee in dollars, where there is one
+ * Who pays which part of a delivery fee, as a sentence and a bar that repeats it.
+ * @param fee the partner's fee in dollars, if there is one
  */
 export function WhoPays({ values, fee }: { values: DeliverySplit; fee: number | null }) {
   const { t } = useTranslation('online-ordering')

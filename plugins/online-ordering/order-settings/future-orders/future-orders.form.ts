@@ -5,11 +5,11 @@ import type { FormSpec } from '#core'
 
 import type { FutureOrdersFieldsFragment } from './future-orders.graph.ts'
 
-/** Days ahead that can be chosen, and how many there are where nobody said so. */
+/** The choices for days ahead, and the default where none is set. */
 export const dayChoices = ['1', '2', '3', '4', '5', '6', '7'] as const
 export const usualDays = '7'
 
-/** What is stored, or nothing, and the id that the first settings of a store get. */
+/** The stored settings, if any, and the id for a store's first ones. */
 interface FutureOrders {
   settings: FutureOrdersFieldsFragment | null
   newId: string
@@ -31,7 +31,6 @@ const days = z.string().check(({ value, issues }) => {
 const schema = z.object({ enabled: z.boolean(), days })
 type FutureOrdersValues = z.infer<typeof schema>
 
-/** Whether a store takes orders for later days, and how many days ahead, as it is typed. */
 export const futureOrdersForm: FormSpec<FutureOrders, FutureOrdersValues, FutureOrdersChange> = {
   schema,
   fromApi: ({ settings }) => valuesOf(settings?.maxFutureDays ?? Number(usualDays)),
@@ -47,7 +46,7 @@ export const futureOrdersForm: FormSpec<FutureOrders, FutureOrdersValues, Future
   fromSaved: (settings: FutureOrdersFieldsFragment, { newId }) => ({ settings, newId }),
 }
 
-/** Switched off, the field shows the usual days again. */
+/** When off, the field shows the default days again. */
 const valuesOf = (maxFutureDays: number): FutureOrdersValues => ({
   enabled: maxFutureDays > 0,
   days: maxFutureDays > 0 ? String(maxFutureDays) : usualDays,

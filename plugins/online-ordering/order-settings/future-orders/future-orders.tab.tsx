@@ -41,7 +41,7 @@ export function FutureOrdersTab() {
     useMemo(() => saveFutureOrders(half), [half]),
     {
       recordKey: 'future-orders',
-      // The days stay as they were typed where the switch was not the change.
+      // Keeps the typed days unless the switch itself was changed.
       goesBack: (typed, base) => (typed.enabled === base.enabled ? typed : base),
       saved: t('orderSettings.future.saved'),
     },
@@ -67,7 +67,8 @@ export function FutureOrdersTab() {
           {...toggle}
           onChange={(event) => {
             toggle.onChange(event)
-            // What was typed does not come back with the next switch, and cannot be wrong unseen.
+            // Resets the days, so that hidden input can't be invalid or return with the next
+            // switch.
             if (!event.currentTarget.checked && !toggle.readOnly)
               form.setFieldValue('days', usualDays)
           }}
@@ -89,12 +90,12 @@ export function FutureOrdersTab() {
   )
 }
 
-/** What a guest sees of a number of days: `Guests can order … until Thu Dec 3`. */
+/** The guest's view of the number of days: `Guests can order … until Thu Dec 3`. */
 function useUntilWords() {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
   const { zone } = useBusinessDay()
-  // Days of the calendar, not of business: so the times that guests are offered are counted.
+  // Calendar days, not business days, because that is how the times offered to guests are counted.
   const [today] = useState(() => zoneCalendar(zone).dayAt(Date.now()))
   return (days: number) =>
     days === 0
@@ -109,7 +110,7 @@ interface UnpublishedProps {
   settings: { id: string; maxFutureDays: number; publishedFutureDays: number }
   mayPublish: boolean
 }
-/** Says that what was saved does not hold: a save was cut before it was published. */
+/** Warns that saved days aren't in force, because a save was cut off before publishing. */
 function Unpublished({ settings, mayPublish }: UnpublishedProps) {
   const { t } = useTranslation('online-ordering')
   const untilWords = useUntilWords()

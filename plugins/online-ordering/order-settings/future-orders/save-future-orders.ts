@@ -1,5 +1,5 @@
 // One save for the merchant, two calls for the platform: the days are saved, then published. If the
-// second call fails, that is said, and publishing again finishes it.
+// second call fails, the page says so, and publishing again completes it.
 // Facts: S-160, C-172
 import type { QueryFunctionContext } from '@tanstack/react-query'
 
@@ -28,7 +28,7 @@ const update = operationMutation(updateFutureOrders)
 const publish = operationMutation(publishFutureOrders)
 type Context = Parameters<typeof publish.mutationFn>[1]
 
-/** The settings, or null where the store never saved any: no failure here. */
+/** The settings, or null if the store never saved any, which isn't a failure here. */
 export const futureOrdersOrNone = {
   queryKey: [...operationQuery(futureOrders).queryKey, 'orNone'],
   queryFn: async ({ client, signal }: QueryFunctionContext) => {
@@ -53,19 +53,19 @@ async function saved(
   return (await send(update, { input })).updateFutureOrderSettings
 }
 
-/** Lets the saved days hold. */
+/** Puts the saved days in force. */
 const published = async (id: string, send: Send, { client }: Context) =>
   (await send(publish, { id, site: String(placeHere(portalOf(client)).storeId) }))
     .publishFutureOrderSettings
 
-/** The second step alone, for a store whose days were saved and not published. */
+/** Only the second step, for a store whose days were saved but not published. */
 export const publishMutation = savesInSteps(
   publish,
   (): FutureOrdersFieldsFragment | null => null,
   (id: string) => [{ run: (_now, send, context) => published(id, send, context) }],
 )
 
-/** @param half said if only the first step succeeded */
+/** @param half the message if only the first step succeeded */
 export const saveFutureOrders = (half: string) =>
   savesInSteps(
     update,
@@ -74,7 +74,7 @@ export const saveFutureOrders = (half: string) =>
       { run: (_now, send) => saved(change, send) },
       {
         run: async (now, send, context) => now && published(now.id, send, context),
-        // A publication has no version to compare, so every failure is told as half saved.
+        // Reports every failure as half saved, because a publication has no version to compare.
         told: (error) => new ApiError('refused', { ...error, message: half }),
       },
     ],

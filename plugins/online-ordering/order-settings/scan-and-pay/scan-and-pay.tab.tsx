@@ -3,5 +3,5 @@ import { loadTableCodes, TableCodes } from '../table-codes/table-codes.tsx'
 
 export const loadScanAndPay = loadTableCodes
 
-/** The same codes as for dine-in, with names of tables as the point of sale has them. */
+/** The same codes as for dine-in, with the point of sale's table names. */
 export const ScanAndPayTab = () => <TableCodes of="scanAndPay" />

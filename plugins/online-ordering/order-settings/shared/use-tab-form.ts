@@ -1,22 +1,22 @@
-// What all tabs of the order settings have in common.
+// The part that all tabs of the order settings share.
 // Facts: S-158, V-100, E-108
 import { useTranslation } from 'react-i18next'
 
 import { useSettingsForm, type FormSpec, type Settings, type SettingsOptions } from '#core'
 
-/** The rest is the same for each tab. */
+/** Only these, because the other options are the same for every tab. */
 interface TabOptions<Values, Answer> extends Pick<
   SettingsOptions<Values, Answer>,
   'recordKey' | 'goesBack'
 > {
-  /** Said once it is saved. */
+  /** The message after a save. */
   saved: string
 }
 
 /**
- * `useSettingsForm` for a tab: a failed save is told for three seconds, in which nothing can be
- * saved, and `goesBack` says which switches then show what is saved. Another tab is not
- * shown over unsaved changes without a question.
+ * `useSettingsForm` for a tab. A failed save shows a banner for three seconds, during which nothing
+ * can be saved; `goesBack` decides which switches then return to their saved value. Leaving the tab
+ * with unsaved changes asks first.
  */
 export function useTabForm<Api, Values extends object, Input, Answer>(
   spec: FormSpec<Api, Values, Input>,

@@ -1,5 +1,5 @@
-// One act for the merchant, two calls for the platform: ask for the sheet, then fetch it from the
-// address that came back. Nothing is left behind if the second call fails.
+// One action for the merchant, two calls for the platform: request the sheet, then fetch it from
+// the returned address. Nothing is left behind if the second call fails.
 // Facts: C-158
 import { download, operationMutation, placeHere, portalOf, type Downloaded } from '#core'
 
@@ -9,7 +9,7 @@ import { createTableCodes } from './table-codes.graph.ts'
 const create = operationMutation(createTableCodes)
 
 export interface SheetAsked extends Tables {
-  /** Absent where tables are called by their numbers alone. */
+  /** Absent if tables have numbers only. */
   prefix?: string
 }
 

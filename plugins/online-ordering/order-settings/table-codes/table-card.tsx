@@ -8,13 +8,15 @@ import classes from './table-codes.module.css'
 
 interface Props {
   storeName: string
-  /** The store's public address, and its name in it. */
+  /** The store's public address, and its name within it. */
   address: { uriName: string; url: string }
-  /** What the table is called. */
   table: string
 }
 
-/** A page of the sheet, with the very code that is printed. Paper is white in every scheme. */
+/**
+ * A page of the sheet, with the same code that is printed. White in every color scheme, because
+ * it's paper.
+ */
 export function TableCard({ storeName, address: { uriName, url }, table }: Props) {
   const { t } = useTranslation('online-ordering')
   const { modules } = create(tableUrl(url, table), codeOptions)

@@ -1,4 +1,4 @@
-// What is typed of a sheet of codes, and what is asked for.
+// The form for a sheet of codes, and its request.
 // Facts: F-91, K-78, S-165, V-163 to V-165, V-167, E-105, E-106; resolutions 55, 62
 import {
   isTablePrefix,
@@ -10,23 +10,23 @@ import {
   type Tables,
 } from '../../rules/table-codes.ts'
 
-/** Which tab the sheet is made in: names of tables have a prefix in the second alone. */
+/** The tab for the sheet, because only the second one gives tables a prefix. */
 export type SheetOf = 'dineIn' | 'scanAndPay'
 export interface CodesTyped {
   what: 'all' | 'one'
-  /** How many tables there are, or the number of the one, as it is typed. */
+  /** The number of tables, or the number of the single table, as typed. */
   number: string
   prefix: string
 }
 
-/** As it is at first, and once it is cleared. */
+/** The initial and the cleared form. */
 export const cleared: CodesTyped = { what: 'all', number: String(usualTables), prefix: '' }
 
-/** The largest number: so many tables in a file, or the last that there can be. */
+/** The largest valid number: tables per file, or the highest table number. */
 export const mostOf = ({ what }: CodesTyped): number => (what === 'all' ? lastFrom(1) : lastTable)
 
 type Fault = 'TableNumberErrorText' | 'PrefixRequired' | 'PrefixErrorText'
-/** What is wrong, by field; a key of `orderSettings.tableCodes`. */
+/** Faults by field, as keys of `orderSettings.tableCodes`. */
 export function codesFaults(typed: CodesTyped, of: SheetOf): { number?: Fault; prefix?: Fault } {
   const { number, prefix } = typed
   const isNumber = /^\d{1,6}$/.test(number) && Number(number) >= 1
@@ -41,13 +41,12 @@ export function codesFaults(typed: CodesTyped, of: SheetOf): { number?: Fault; p
   }
 }
 
-/** The tables of a valid form. */
 export const tablesOf = ({ what, number }: CodesTyped): Tables => ({
   startTable: what === 'all' ? 1 : Number(number),
   endTable: Number(number),
 })
 
-/** What the tables of a valid form are called: `T1, T2, T3`, of more `T1, T2 … T80`. */
+/** The table names of a valid form: `T1, T2, T3`, or `T1, T2 … T80` for more. */
 export function namesText(typed: CodesTyped): string {
   const { startTable, endTable } = tablesOf(typed)
   const name = (table: number) => tableName(typed.prefix, table)

@@ -39,7 +39,7 @@ import classes from './table-codes.module.css'
 export const loadTableCodes = ({ ensure }: PageLoaderArgs) =>
   Promise.all([ensure(operationQuery(companyAddress)), ensure(storeAddressOrNone)])
 
-/** Where guests of this store order; undefined where company or store has no name in force. */
+/** Where this store's guests order; undefined if company or store has no name in force. */
 function useStoreAddress(): { uriName: string; url: string } | undefined {
   const { data: company } = useSuspenseQuery(operationQuery(companyAddress))
   const { data: store } = useSuspenseQuery(storeAddressOrNone)
@@ -52,7 +52,7 @@ function useStoreAddress(): { uriName: string; url: string } | undefined {
     : undefined
 }
 
-/** Makes the file with the codes that lie on the tables, and shows a page of it. */
+/** Creates the file with the table codes, and previews a page of it. */
 export function TableCodes({ of }: { of: SheetOf }) {
   const { t } = useTranslation('online-ordering')
   const address = useStoreAddress()
@@ -88,7 +88,7 @@ export function TableCodes({ of }: { of: SheetOf }) {
   const faults = codesFaults(values, of)
   const isValid = Object.keys(faults).length === 0
   const tables = isValid ? tablesOf(values) : undefined
-  // While something is wrong, the page is that of the first table.
+  // Shows the first table instead while the input is invalid.
   const example = tableName(faults.prefix ? '' : values.prefix, tables?.startTable ?? 1)
   const readOnly = disabledReason !== undefined
 
@@ -176,7 +176,7 @@ export function TableCodes({ of }: { of: SheetOf }) {
   )
 }
 
-/** A code leads to the store's web address; where there is none, says where to make one. */
+/** Tells where to create an address, because a code leads to the store's web address. */
 function NoAddress() {
   const { t } = useTranslation('online-ordering')
   const navigate = useNavigate()

@@ -1,15 +1,15 @@
-// What a basket of an online order holds, and what is known of the store that sells it.
+// A basket of an online order, and what is known about the store that sells it.
 // Facts: N-30, F-67, F-68, F-70
 import type { FeeCalculation } from './fee-amount.ts'
 
-/** Kinds of orders as a fee tells them apart: curbside is as pickup. */
+/** Kinds of orders as fees distinguish them: curbside counts as pickup. */
 export const orderModes = ['pickup', 'dineIn', 'delivery'] as const
 export type OrderMode = (typeof orderModes)[number]
 
 export interface BasketLine {
-  /** A whole number of pieces, from 1. */
+  /** A whole number from 1. */
   quantity: number
-  /** Price of one, in cents, as the menu shows it: with the tax, where the category includes it. */
+  /** The unit price in cents, as on the menu: with the tax if the category includes it. */
   unitCents: number
   taxCategory: string
 }
@@ -30,19 +30,19 @@ export interface TaxCategory {
   isTaxable: boolean
   /** Whether prices include the tax. */
   isInclusive: boolean
-  /** Whether what is in it goes to the staff. */
+  /** Whether the money in it goes to the staff. */
   isGratuity: boolean
 }
 
-/** A tax of the store. Taxes of one category add up; none is charged on another. */
+/** A tax of the store. Taxes of one category add up; no tax applies to another tax. */
 export interface Tax {
   name: string
-  /** Null for all of them. */
+  /** Null for all categories. */
   taxCategory: string | null
   orders: 'all' | 'dineIn' | 'toGo'
-  /** Ten-thousandths of a percent: 8.875 % is 88,750. Null where a table says the tax. */
+  /** Ten-thousandths of a percent: 8.875 % is 88,750. Null if a table gives the tax. */
   rate: number | null
-  /** Both ends, and the tax, in cents. */
+  /** Both bounds and the tax, in cents. */
   rows: readonly { from: number; to: number; tax: number }[]
 }
 
@@ -51,9 +51,9 @@ export interface Basket {
   mode: OrderMode
   store: string
   fees: readonly BasketFee[]
-  /** In the order of the bill. */
+  /** In bill order. */
   taxes: readonly Tax[]
-  /** A category that is not named here is taxed, on top of the price. */
+  /** A category that isn't listed is taxed on top of the price. */
   categories: readonly TaxCategory[]
   /** Hundredths of a percent of the items. */
   tip: number | null

@@ -47,7 +47,7 @@ const kind = (taxCategory: string, rest = {}) => ({
   ...rest,
 })
 
-/** The basket of the drawing: 2 Latte, Ham Sandwich, Croissant, 2 Sourdough. */
+/** The basket in the design: 2 Latte, Ham Sandwich, Croissant, 2 Sourdough. */
 const basket: Basket = {
   lines: [
     { quantity: 2, unitCents: 535, taxCategory: 'prepared' },
@@ -190,13 +190,13 @@ describe('the bill of a basket', () => {
     for (let run = 0; run < 100_000; run += 1) {
       const given = randomBasket(random)
       const [bill, answer] = [summed(given, billOf(given)), answerOf(given)]
-      // A comparison by a matcher takes longer than both calculations.
+      // A matcher takes longer than both calculations, so it runs only for differences.
       if (!isSame(bill, answer)) expect({ run, given, bill }).toEqual({ run, given, bill: answer })
     }
   }, 30_000)
 })
 
-/** The bill as the oracle says it. */
+/** The bill in the oracle's shape. */
 function summed(given: Basket, bill: Bill): Answer {
   const taxes = (isIncluded: boolean) => {
     const sums: Record<string, bigint> = Object.fromEntries(
@@ -224,7 +224,7 @@ function summed(given: Basket, bill: Bill): Answer {
   }
 }
 
-/** The names of taxes may come in another order. */
+/** The taxes may be in another order. */
 const isSame = (one: Answer, other: Answer) => textOf(one) === textOf(other)
 const textOf = ({ items, fees, onTop, within, tip, total, shares }: Answer) =>
   [

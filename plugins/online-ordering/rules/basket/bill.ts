@@ -1,4 +1,4 @@
-// The bill of a basket: each line with its amount and how it came about, and who gets what.
+// The bill of a basket: each line with its amount and derivation, and who gets which part.
 // Facts: F-67, F-68, F-70, N-30
 import type { Basket, BasketFee, OrderMode } from './basket.ts'
 import { feeAmount, type FeeRule } from './fee-amount.ts'
@@ -7,9 +7,11 @@ import { taxLines, type TaxedPart, type TaxLine } from './taxes.ts'
 
 /** Amounts in cents. */
 export type BillLine =
-  | { kind: 'item'; /** Its place in the basket. */ at: number; cents: number }
+  | { kind: 'item'; /** Index in the basket. */ at: number; cents: number }
   | { kind: 'fee'; id: string; cents: number; rule: FeeRule }
-  /** A fee of the merchant that this order does not have; the store counts before the mode. */
+  /**
+   * A fee of the merchant that doesn't apply to this order; the store is checked before the mode.
+   */
   | { kind: 'fee'; id: string; cents: 0; rule: { by: 'none'; because: 'store' | 'mode' } }
   | TaxLine
   /** `exact`: ten-thousandths of a cent. */
@@ -17,22 +19,21 @@ export type BillLine =
 
 /** Amounts in cents. */
 export interface Bill {
-  /** Items, fees, taxes, tip: in the order of the bill. */
+  /** Items, fees, taxes, tip: in bill order. */
   lines: readonly BillLine[]
   items: number
   fees: number
   /** Taxes on top of prices. */
   addedTax: number
-  /** Taxes that prices hold already: part of items and fees. */
+  /** Taxes already contained in prices: part of items and fees. */
   includedTax: number
   tip: number
   /** What the guest pays: items, fees, added tax and tip. */
   total: number
-  /** The total by who gets it. */
+  /** The total by recipient. */
   shares: Readonly<Record<'store' | 'staff' | 'state', number>>
 }
 
-/** Whether orders of this mode have the fee. */
 export const isOfMode = (
   fee: Pick<BasketFee, 'pickupAndCurbside' | 'dineIn' | 'delivery'>,
   mode: OrderMode,
@@ -60,7 +61,7 @@ const sum = (lines: readonly { cents: number }[]) =>
   lines.reduce((total, { cents }) => total + cents, 0)
 
 /**
- * Works out a basket. All amounts are whole cents.
+ * Calculates a basket. All amounts are whole cents.
  * @throws RangeError if an amount is too large to be exact: items from about 90 million dollars
  */
 export function billOf(basket: Basket): Bill {
@@ -93,7 +94,8 @@ export function billOf(basket: Basket): Bill {
     tip,
     total: items + fees + addedTax + tip,
     shares: {
-      // The store hands on what its prices include of taxes, whoever else gets the price.
+      // Subtracts taxes contained in prices, because the store pays them even if the price goes
+      // elsewhere.
       store: items + fees - includedTax - gratuities,
       staff: tip + gratuities,
       state: addedTax + includedTax,

@@ -1,11 +1,11 @@
-// What a fee comes to, by the sum of the items, and how.
+// The amount of a fee for a sum of items, and its derivation.
 // Facts: F-67, N-30, K-84, V-142, V-144
 import { rounded, wholePercent } from './rounding.ts'
 
-/** The graph's codes of rounding: not at all, to ten cents, to the dollar. */
+/** The graph's rounding codes: none, to ten cents, to the dollar. */
 export const feeRoundings = [0, 1, 2] as const
 export type FeeRounding = (typeof feeRoundings)[number]
-/** What the fee is a multiple of, in cents, by the code of its rounding. */
+/** The multiple, in cents, that each rounding code rounds to. */
 export const roundingSteps: Readonly<Record<FeeRounding, number>> = { 0: 1, 1: 10, 2: 100 }
 
 export interface FeeCalculation {
@@ -18,13 +18,13 @@ export interface FeeCalculation {
   roundingDecimalPlaces: FeeRounding
 }
 
-/** How a fee came about. Amounts in cents. */
+/** The derivation of a fee. Amounts in cents. */
 export type FeeRule = {
-  /** What the fee is a multiple of. */
+  /** The multiple that the fee is rounded to. */
   step: number
-  /** The figure, rounded, before a bound replaces it. */
+  /** The rounded amount, before a bound replaces it. */
   rounded: number
-  /** The bound that replaced it; null where the figure lies between both. */
+  /** The bound that replaced it; null if the amount is within both. */
   bound: 'minimum' | 'maximum' | null
 } & (
   | { by: 'amount' }
@@ -34,7 +34,7 @@ export type FeeRule = {
       base: number
       /** Hundredths of a percent. */
       percent: number
-      /** Ten-thousandths of a cent: what the percentage is before it is rounded. */
+      /** Ten-thousandths of a cent: the percentage before rounding. */
       exact: number
     }
 )
@@ -45,12 +45,12 @@ export interface FeeAmount {
 }
 
 /**
- * A fee is a percentage of the items, as the menu prices them, or a flat amount. It is rounded
- * once, from the exact figure. A bound replaces the rounded figure and is not rounded itself, so
- * that no fee is above its maximum or below its minimum. Fees are not charged on fees, taxes or
- * tips.
+ * A fee is a flat amount or a percentage of the items at menu prices. It's rounded once, from the
+ * exact amount. A bound replaces the rounded amount and isn't rounded itself, so that no fee
+ * exceeds its maximum or falls below its minimum. Fees, taxes and tips carry no fee.
  *
- * A bound of 0 is none: a new delivery fee has 0 for both, and would never be charged otherwise.
+ * A bound of 0 counts as none, because a new delivery fee has 0 for both and would otherwise never
+ * be charged.
  * @param items sum of the items, in cents
  */
 export function feeAmount(

@@ -1,5 +1,5 @@
-// A second way to work out a basket, to compare with: fractions of BigInt, one piece at a time, and
-// nothing of the calculator but its types.
+// An independent way to calculate a basket, for comparison: BigInt fractions, one piece at a time,
+// and nothing from the calculator except its types.
 import type { Basket, BasketFee, Tax } from './basket.ts'
 
 /** Numerator and denominator. */
@@ -10,7 +10,7 @@ const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b
 const over = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d, b * c]
 const isLess = ([a, b]: Fraction, [c, d]: Fraction) => a * d < c * b
 
-/** The multiple of `step` cents that is nearest, found by walking up from below. */
+/** The nearest multiple of `step` cents, found by walking up from below. */
 function nearest(amount: Fraction, step: number): bigint {
   const size = BigInt(step)
   let multiple = (amount[0] / amount[1] / size) * size
@@ -19,7 +19,7 @@ function nearest(amount: Fraction, step: number): bigint {
   return multiple
 }
 
-/** Null where the order does not have the fee. */
+/** Null if the order doesn't have the fee. */
 function feeOf(fee: BasketFee, { store, mode }: Basket, items: bigint): bigint | null {
   const isCharged =
     new Set(fee.assignedSites).has(store) &&
@@ -41,7 +41,7 @@ function feeOf(fee: BasketFee, { store, mode }: Basket, items: bigint): bigint |
 export interface Answer {
   items: bigint
   fees: (bigint | null)[]
-  /** Sum of all lines of a tax, by its id: on top of prices, and within them. */
+  /** The sum of all lines of a tax, by its id: on top of prices, and contained in them. */
   onTop: Record<string, bigint>
   within: Record<string, bigint>
   tip: bigint

@@ -1,5 +1,5 @@
-// Random baskets, the same ones in each run. Small numbers are drawn often, so that halves, bounds
-// and nothing at all come up.
+// Random baskets, the same in each run. Small numbers are frequent, so that halves, bounds and
+// zeros come up.
 import { orderModes, type Basket, type BasketFee, type Tax } from './basket.ts'
 import { feeRoundings, type FeeCalculation } from './fee-amount.ts'
 

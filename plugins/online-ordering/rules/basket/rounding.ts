@@ -1,8 +1,8 @@
-// Parts of amounts in whole numbers, so that no sum depends on binary fractions.
+// Fractions of amounts in whole numbers, so that no sum depends on binary fractions.
 
 /**
- * Numerator over denominator to the nearest whole number; a half goes up, as on receipts and in the
- * database. Neither may be negative.
+ * Numerator over denominator, rounded to the nearest whole number; a half rounds up, as on receipts
+ * and in the database. Neither may be negative.
  * @throws RangeError if a number is too large to be exact
  */
 export function rounded(numerator: number, denominator: number): number {
@@ -12,7 +12,7 @@ export function rounded(numerator: number, denominator: number): number {
   return (numerator - rest) / denominator + (rest >= denominator - rest ? 1 : 0)
 }
 
-/** A hundred percent, in hundredths of a percent. */
+/** 100 percent, in hundredths of a percent. */
 export const wholePercent = 10_000
-/** A hundred percent, in ten-thousandths of a percent, which are the unit of tax rates. */
+/** 100 percent, in ten-thousandths of a percent, the unit of tax rates. */
 export const wholeRate = 1_000_000

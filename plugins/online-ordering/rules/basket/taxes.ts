@@ -1,9 +1,8 @@
-// Taxes of a basket, on top of prices and within them.
+// The taxes of a basket, on top of prices and contained in them.
 // Facts: F-70
 import type { OrderMode, Tax, TaxCategory } from './basket.ts'
 import { rounded, wholeRate } from './rounding.ts'
 
-/** An item or a fee that is taxed. */
 export interface TaxedPart {
   cents: number
   category: string
@@ -14,21 +13,23 @@ export interface TaxLine {
   kind: 'tax'
   /** Name of the tax. */
   id: string
-  /** Whether prices hold it already, so that the total does not grow by it. */
+  /** Whether prices already contain it, so that it doesn't increase the total. */
   isIncluded: boolean
   cents: number
   rule: {
-    /** What is taxed. Where the tax is included: the prices with all their taxes. */
+    /** The taxed amount. If the tax is included: the prices with all their taxes. */
     base: number
   } & (
     | {
         by: 'rate'
         /** Ten-thousandths of a percent. */
         rate: number
-        /** All rates that the base includes, added up; 0 where the tax is on top. */
+        /** All rates contained in the base, added up; 0 if the tax is on top. */
         within: number
       }
-    /** `row`: its place in the tax table; null where no row holds the base, which is not taxed. */
+    /**
+     * `row`: index in the tax table; null if no row contains the base, because that isn't taxed.
+     */
     | { by: 'table'; row: number | null }
   )
 }
@@ -38,11 +39,11 @@ const isOfOrders = ({ orders }: Tax, mode: OrderMode) =>
 const isOf = ({ taxCategory }: Tax, of: string) => taxCategory === null || taxCategory === of
 
 /**
- * One line for each tax, on the sum of all that it is charged on, and one for each category whose
+ * One line for each tax, on the sum of everything it applies to, and one for each category whose
  * prices include it. A line is rounded once. Taxes on nothing have no line.
  *
- * Of a price of 107 with 7 % within, 7 is the tax. Where a price includes several rates, each is
- * its share of the price: rate / (100 % + all rates). A tax table is read at the sum itself.
+ * A price of 107 that includes 7 % contains a tax of 7. If a price includes several rates, each is
+ * its share of the price: rate / (100 % + all rates). A tax table is looked up with the sum itself.
  */
 export function taxLines(
   parts: readonly TaxedPart[],
@@ -69,11 +70,10 @@ export function taxLines(
   })
 }
 
-/** All rates of a category, added up. */
 const ratesOn = (category: string, taxes: readonly Tax[]) =>
   taxes.reduce((sum, tax) => sum + (isOf(tax, category) ? (tax.rate ?? 0) : 0), 0)
 
-/** @param within all rates that the base includes; undefined where the tax is on top */
+/** @param within all rates contained in the base; undefined if the tax is on top */
 function lineOf(tax: Tax, base: number, within: number | undefined): TaxLine[] {
   if (base === 0) return []
   const line = { kind: 'tax' as const, id: tax.name, isIncluded: within !== undefined }

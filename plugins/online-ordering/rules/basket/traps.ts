@@ -1,34 +1,34 @@
-// Fees that are saved without a fault and do nothing, or next to nothing. The screen says so before
-// the save; nothing is refused.
+// Fees that are valid but have no effect, or almost none. The screen warns before the save, and
+// nothing is refused.
 // Facts: F-67
 import type { BasketFee } from './basket.ts'
 import { feeAmount } from './fee-amount.ts'
 
 /**
- * A typical basket of an online order, in cents: $20, about what one person's meal costs. Its fee
- * shows whether the merchant meant what was typed.
+ * A typical basket of an online order, in cents: $20, about the price of one person's meal. It's
+ * the test for a fee, because its fee shows whether the merchant meant what they typed.
  */
 export const typicalBasket = 2_000
 /**
- * The least fee that a guest or a merchant would notice, in cents. The cheapest thing on a bill, a
- * bag or a cup, costs about that much, and nobody sets up a fee to earn less. A fee of 50 cents
- * that was typed as 0.50 % is 10 cents of a typical basket, and so is found.
+ * The lowest fee that a guest or a merchant would notice, in cents. The cheapest thing on a bill, a
+ * bag or a cup, costs about that much, and no one sets up a fee to earn less. It catches a fee of
+ * 50 cents typed as 0.50 %, which is 10 cents of a typical basket.
  */
 export const leastNoticed = 25
 
 export type FeeTrap =
-  /** No order ever has it. */
+  /** Applies to no order. */
   | { trap: 'no-store' }
   | { trap: 'no-mode' }
-  /** What a typical basket pays, in cents. `asAmount`: what the value is as a flat amount. */
+  /** The fee of a typical basket, in cents. `asAmount`: the value as a flat amount. */
   | { trap: 'unnoticed'; basket: number; cents: number; asAmount: number | null }
 
 /**
- * Why the fee is not what one would expect of a fee; empty if it is.
+ * Why the fee doesn't do what fees usually do; empty if it does.
  *
- * It is not noticed if a typical basket pays less than `leastNoticed` for it: by a percentage that
- * is too small, or by a rounding that makes it nothing. Where a percentage would be noticed as an
- * amount, one probably meant that amount.
+ * A fee is unnoticed if a typical basket pays less than `leastNoticed`, because the percentage is
+ * too small or rounds to nothing. If the same number would be noticed as an amount, the merchant
+ * probably meant that.
  * @param fee `assignedSites`: only those that exist
  */
 export function feeTraps({

@@ -1,11 +1,11 @@
-// Hours of a day with a limit of orders: what is wrong with them, in the form and on the server.
-// Days are ISO: 1 Monday to 7 Sunday. Times are `HHmm` on the half hour.
+// Faults of hours with an order limit, shared by form and server. Days are ISO: 1 Monday to 7
+// Sunday. Times are `HHmm` on the half hour.
 // Facts: K-80, V-099, V-148 to V-150, V-152 to V-154, E-100 to E-102; resolutions 11, 51
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { timeFault } from '#schemas/rules/hours/times.ts'
 import { isoDays } from './week.ts'
 
-/** The graph's names of the days, Monday first. */
+/** The graph's day names, Monday first. */
 export const capacityDays = [
   'monday',
   'tuesday',
@@ -23,28 +23,27 @@ export function capacityDayOf(day: number): CapacityDay {
   return name
 }
 
-/** Something of each day, under the graph's names. */
+/** A value per day, by the graph's day names. */
 export const byDay = <Of>(of: (day: CapacityDay, isoDay: number) => Of) =>
-  // All of its keys are there.
+  // Safe, because all seven keys exist.
   Object.fromEntries(capacityDays.map((day, at) => [day, of(day, at + 1)])) as Record<
     CapacityDay,
     Of
   >
 
-/** Minutes between two times that one may choose. */
+/** Minutes between selectable times. */
 export const capacityStep = 30
 
-/** In a form a time is null until it is filled in. */
+/** In a form, a time is null until filled in. */
 export interface LimitedHours {
   day: number
   from: string | null
-  /** Midnight is the end of the day, whether it is said as 0000 or as 2400. */
+  /** Midnight is the end of the day, written as 0000 or 2400. */
   until: string | null
 }
-/** The end of hours as it is stored: midnight is 2400. */
+/** The end of hours as stored: midnight is 2400. */
 export const endOf = (until: string): string => (until === '0000' ? '2400' : until)
 
-/** Why hours cannot be saved as they are. */
 export const capacityKeys = {
   required: 'forms:errors.required',
   timeError: 'online-ordering:capacity.TimeError',
@@ -55,9 +54,9 @@ export const capacityKeys = {
   maxOrders: 'online-ordering:capacity.MaxOrders',
 } as const satisfies Record<string, FieldFault['key']>
 
-/** What a column of whole numbers holds. */
+/** The largest value of an integer column. */
 const most = 2 ** 31 - 1
-/** Whether a limit can be one. 0 is: no orders are taken then. */
+/** Whether this is a valid limit. 0 is valid and means that no orders are taken. */
 export const isMaxOrders = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
 
@@ -65,7 +64,7 @@ interface Span {
   from: string
   until: string
 }
-/** Undefined while a time is missing or wrong, or the order of both is. */
+/** Undefined while a time is missing or invalid, or the two are in the wrong order. */
 function spanOf({ from, until }: Omit<LimitedHours, 'day'>): Span | undefined {
   if (from === null || until === null) return undefined
   if (timeFault(from, capacityStep) || timeFault(until, capacityStep)) return undefined
@@ -73,7 +72,7 @@ function spanOf({ from, until }: Omit<LimitedHours, 'day'>): Span | undefined {
   return from < end ? { from, until: end } : undefined
 }
 
-/** What is wrong with hours by themselves; fields `from` and `until`. */
+/** Faults of hours by themselves, in `from` and `until`. */
 export function timesFaults({ from, until }: Omit<LimitedHours, 'day'>): FieldFault[] {
   const faults = (['from', 'until'] as const).flatMap((field): FieldFault[] => {
     const time = field === 'from' ? from : until
@@ -85,7 +84,7 @@ export function timesFaults({ from, until }: Omit<LimitedHours, 'day'>): FieldFa
   return [{ field: 'until', key: capacityKeys.timeError }]
 }
 
-/** Whether two hours share time. Those that only touch do not. */
+/** Whether two hours overlap. Hours that only touch don't. */
 export function doOverlap(one: LimitedHours, other: LimitedHours): boolean {
   const [first, second] = [spanOf(one), spanOf(other)]
   if (one.day !== other.day || !first || !second) return false
@@ -93,8 +92,8 @@ export function doOverlap(one: LimitedHours, other: LimitedHours): boolean {
 }
 
 /**
- * What is wrong with hours of a week: each by itself, and each that shares time with another of its
- * day. The field is the path of the hours as given with them, and `from` or `until`.
+ * Faults of a week's hours: each by itself, and overlaps within a day. The field is the path given
+ * with the hours, plus `from` or `until`.
  */
 export function capacityFaults(hours: readonly (LimitedHours & { at: string })[]): FieldFault[] {
   return hours.flatMap((one) => [
@@ -105,7 +104,7 @@ export function capacityFaults(hours: readonly (LimitedHours & { at: string })[]
   ])
 }
 
-/** Of the days chosen for new hours, those on which they share time with present ones. */
+/** The days, of those chosen for new hours, on which they overlap existing ones. */
 export const conflictingDays = (
   days: readonly number[],
   added: Omit<LimitedHours, 'day'>,

@@ -1,20 +1,20 @@
-// Dates with hours of their own, in form and handler alike: what may be saved, and when they come.
+// Exceptions by date, for form and handler: what may be saved, and when they apply.
 import { allowed, refused, type FieldFault, type RecordRule } from '#schemas/rules/rule.ts'
 import { timeFault } from '#schemas/rules/hours/times.ts'
 import { dayNumberOf, isoDayOf } from './opening.ts'
 import { dayFaults, overlapFaults, type HoursBlock, type HoursDay } from './week.ts'
 import { dateIn, fittingWay, yearRule, type Repeating, type YearlyBy } from './yearly.ts'
 
-/** What a person says of an exception, besides the stores. */
+/** An exception as typed, without the stores. */
 export interface ExceptionValues {
-  /** YYYY-MM-DD; null until it is filled in. */
+  /** YYYY-MM-DD; null until filled in. */
   date: string | null
   yearly: boolean
-  /** Of no account unless it is yearly. */
+  /** Ignored unless yearly. */
   yearlyBy: YearlyBy
   reason: string
   isClosed: boolean
-  /** The hours of the date; while closed they are of no account. */
+  /** The hours of the date; ignored while closed. */
   blocks: readonly HoursBlock[]
 }
 export type ExceptionField = keyof ExceptionValues
@@ -38,7 +38,7 @@ export const dayOf = ({ date, isClosed, blocks }: ExceptionValues): HoursDay => 
   blocks: isClosed ? [] : blocks,
 })
 
-/** Faults of the hours, at `blocks.0.closes`: those of a day of the week. */
+/** Faults of the hours, such as at `blocks.0.closes`; the same as for a weekday. */
 export function exceptionHoursFaults(values: ExceptionValues): FieldFault[] {
   if (values.isClosed) return []
   if (values.blocks.length === 0) return [{ field: 'blocks', key: exceptionKeys.blocksMissing }]
@@ -52,14 +52,14 @@ export function exceptionHoursFaults(values: ExceptionValues): FieldFault[] {
   const days = [dayOf(values)]
   return [...dayFaults(days), ...overlapFaults(days)].map(({ field, ...fault }) => ({
     ...fault,
-    // Without the place of the day, of which there is one.
+    // Drops the day's index, because there is only one day.
     field: field.replace(/^0\./, ''),
   }))
 }
 
 /**
- * Faults of the date: missing, or past and never to come again.
- * @param before the stored date: what is past may be put right, but not made
+ * Faults of the date: missing, or past without coming again.
+ * @param before the stored date: a past exception may be corrected, but not created
  */
 export function exceptionDateFaults(
   {
@@ -79,11 +79,11 @@ export function exceptionDateFaults(
 
 const ruleText = ({ date, yearly, yearlyBy = 'date' }: Repeating): string =>
   yearly ? JSON.stringify(yearRule(date, yearlyBy)) : date
-/** Whether two of one store would say something else of the same dates. */
+/** Whether two exceptions of one store would conflict, because they cover the same dates. */
 export const meet = (one: Repeating, other: Repeating): boolean =>
   one.yearly === other.yearly && ruleText(one) === ruleText(other)
 
-/** When an exception comes next, from a day on; null if never again. */
+/** The next date of an exception from a day on; null if there is none. */
 export function nextDate(
   { date, yearly, yearlyBy = 'date' }: Repeating,
   today: string,
@@ -91,7 +91,7 @@ export function nextDate(
   if (date >= today) return date
   if (!yearly) return null
   const year = Number(today.slice(0, 4))
-  // February 29 is at most eight years away.
+  // Looks eight years ahead, because the next February 29 can be that far away.
   for (let ahead = 0; ahead <= 8; ahead += 1) {
     const then = dateIn(yearRule(date, yearlyBy), year + ahead)
     if (then !== undefined && then >= today) return then
@@ -99,6 +99,9 @@ export function nextDate(
   return null
 }
 
-/** Whoever does not stand above all of its stores changes only whether it holds in theirs. */
+/**
+ * People who aren't above all of its stores can only change whether it applies in theirs, because
+ * other changes would affect the rest.
+ */
 export const exceptionRule: RecordRule<{ isShared: boolean }> = ({ isShared }) =>
   isShared ? refused(exceptionKeys.shared) : allowed

@@ -15,7 +15,7 @@ import {
 import { dayMinutes, type Span } from './week.ts'
 
 const zones = ['America/New_York', 'Australia/Lord_Howe', 'America/Phoenix', 'Asia/Kolkata']
-/** Both days of a clock change in New York and Lord Howe, and one without any. */
+/** The days of both clock changes in New York and Lord Howe, and one without. */
 const dates = ['2026-03-08', '2026-11-01', '2026-04-05', '2026-10-04', '2026-07-15']
 
 const everyDay = (...spans: Span[]): HoursPlan['week'] =>
@@ -34,14 +34,15 @@ const text = (instant: number | null, zone: string) =>
         .toZonedDateTimeISO(zone)
         .toString({ timeZoneName: 'never', smallestUnit: 'minute' })
 
-/** What the wall's clock shows, asked of Temporal alone. */
+/** The wall clock's time, from Temporal alone. */
 const shownAt = (instant: number, zone: string) => {
   const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   return { date: at.toPlainDate().toString(), minute: at.hour * 60 + at.minute }
 }
 /**
  * The slow oracle: it walks minute by minute from two days before and looks at the clock. A span
- * begins when the clock first shows its opening or later, and ends so with its closing.
+ * begins when the clock first shows its opening time or later, and ends the same way at its closing
+ * time.
  */
 function walked(hours: HoursPlan, zone: string, from: number, until: number): Set<number> {
   const open = new Set<number>()
@@ -69,7 +70,7 @@ function walked(hours: HoursPlan, zone: string, from: number, until: number): Se
 
 const quarters = (from: number, until: number) =>
   fc.integer({ min: from * 4, max: until * 4 - 1 }).map((n) => n * 15)
-// Often within the hours of the night that a clock change skips or repeats.
+// Often in the night hours that a clock change skips or repeats.
 const quarter = fc.oneof(quarters(0, 24), quarters(1, 4))
 const span = fc
   .tuple(quarter, fc.oneof(fc.integer({ min: 1, max: 96 }), fc.integer({ min: 1, max: 4 })))

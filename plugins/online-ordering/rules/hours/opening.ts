@@ -1,22 +1,22 @@
-// When a store is open or takes orders: a week, exceptions by date and buffers, over instants. The
-// one reading of hours, for form, header and server. Opening and closing are moments of the store's
-// clock: on the day of a clock change a time comes when the clock first shows it or, where it skips
-// it, something later.
+// When a store is open or takes orders: a week, exceptions by date and buffers, over instants.
+// Form, header and server all use this one implementation. Opening and closing are moments on the
+// store's clock: on the day of a clock change, a time occurs when the clock first shows it or, if
+// skipped, something later.
 // Facts: K-87; resolutions 49, 50
 import { dateOf, isoDayOf, type DayNumber } from '#schemas/rules/hours/days.ts'
 export { dateOf, dayNumberOf, isoDayOf, type DayNumber } from '#schemas/rules/hours/days.ts'
 import { dayMinutes, spanOf, type HoursDay, type Span } from './week.ts'
 import { comesOn, type Repeating } from './yearly.ts'
 
-/** Milliseconds since 1970, as `Date.now()` counts. */
+/** Milliseconds since 1970, as from `Date.now()`. */
 export type Millis = number
 
 /** A store's clock and calendar: `zoneCalendar` of `core/time`. */
 export interface StoreCalendar {
   dayAt(instant: Millis): DayNumber
   /**
-   * The first instant at which the clock shows that minute of the day, or a later one where it
-   * skips it. Minutes from 1440 on are of the next day.
+   * The first instant at which the clock shows that minute of the day, or a later one if it skips
+   * it. Minutes from 1440 on belong to the next day.
    */
   instantAt(day: DayNumber, minute: number): Millis
 }
@@ -24,25 +24,25 @@ export interface StoreCalendar {
 const minuteMillis = 60_000
 const dayMillis = dayMinutes * minuteMillis
 
-/** A date whose hours are not those of the week. */
+/** A date whose hours replace the weekly ones. */
 export interface HoursException extends Repeating {
   id: number
   reason: string
-  /** None: closed all day. */
+  /** Empty if closed all day. */
   spans: readonly Span[]
 }
 
-/** What decides when a store is open. */
+/** The rules that decide when a store is open. */
 export interface HoursPlan {
   /** By ISO day; a day without an entry is closed. */
   week: ReadonlyMap<number, readonly Span[]>
   exceptions: readonly HoursException[]
-  /** Minutes after opening before which, and before closing from which, nothing is taken. */
+  /** Minutes after opening and before closing in which no orders are taken. */
   buffers: { open: number; close: number }
 }
 export const noBuffers = { open: 0, close: 0 } as const
 
-/** The spans by day of a week as people set it. Days that are closed or not filled in have none. */
+/** The spans by day of a week as people set it. Closed or incomplete days have none. */
 export const weekOf = (days: readonly HoursDay[]): ReadonlyMap<number, readonly Span[]> =>
   new Map(
     days.map(({ day, isClosed, blocks }) => [
@@ -51,7 +51,7 @@ export const weekOf = (days: readonly HoursDay[]): ReadonlyMap<number, readonly 
     ]),
   )
 
-/** What says whether a store is open on a date: the week's day, or an exception. */
+/** The rule that decides a date: the weekday's hours, or an exception. */
 export type HoursRule =
   | { kind: 'week'; isoDay: number; day: DayNumber }
   | { kind: 'exception'; exception: HoursException; day: DayNumber }
@@ -62,7 +62,7 @@ interface Part {
   until: Millis
   rule: HoursRule
 }
-/** Time without a break in which a store is open, and the spans that it is joined from. */
+/** Continuous open time, and the spans it's joined from. */
 export interface OpenTime {
   from: Millis
   /** Exclusive. */
@@ -70,17 +70,16 @@ export interface OpenTime {
   parts: readonly Part[]
 }
 
-/** Whether a store is open at an instant, what says so, and when that changes. */
 export interface Opening {
   isOpen: boolean
   rule: HoursRule
-  /** Null where it never changes. */
+  /** Null if it never changes. */
   changesAt: Millis | null
 }
 
 /**
- * The hours of one date and what they come from. An exception of that very date comes before one of
- * every year.
+ * The hours of one date and their rule. An exception for that very date takes precedence over a
+ * yearly one.
  */
 export function hoursOn(
   { week, exceptions }: Pick<HoursPlan, 'week' | 'exceptions'>,
@@ -110,9 +109,9 @@ const partsOf = (plan: HoursPlan, calendar: StoreCalendar, day: DayNumber): Part
 }
 
 /**
- * Open times that end after `from`, in order, as far as anybody asks. Those that touch are one, so
- * that a buffer counts from the real opening and closing and a store open around midnight has no
- * gap there. One that lasts for more than `endlessDays` has no end.
+ * Open times that end after `from`, in order, generated as needed. Touching spans are joined,
+ * because a buffer counts from the real opening and closing, and a store open around midnight has
+ * no gap there. A time longer than `endlessDays` has no end.
  */
 function* openTimes(
   plan: HoursPlan,
@@ -129,7 +128,8 @@ function* openTimes(
     return time.from < time.until && time.until > from ? time : undefined
   }
   let current: OpenTime | undefined
-  // Two days before: hours that began on the day before and run past midnight, and what they touch.
+  // Starts two days before, because hours of the day before may run past midnight and touch those
+  // of the day before that.
   for (let day = calendar.dayAt(from) - 2; day <= last; day += 1) {
     for (const part of partsOf(plan, calendar, day)) {
       const { from: began, until } = part
@@ -146,7 +146,7 @@ function* openTimes(
       yield { ...current, until: Number.POSITIVE_INFINITY }
       return
     }
-    // What begins on a later date begins at its start or after.
+    // Complete, because later dates can't start before their midnight.
     if (current && current.until < calendar.instantAt(day + 1, 0)) {
       const done = trimmed(current)
       if (done) yield done
@@ -157,12 +157,12 @@ function* openTimes(
   if (done) yield done
 }
 
-/** Longer than a week with exceptions: whoever is open for so long does not close. */
+/** A store that is open for longer never closes, because a week with exceptions is shorter. */
 const endlessDays = 30
-/** As far as a next opening is looked for: a store that opens once a year is found. */
+/** How far to look for the next opening, so that a store that opens once a year is found. */
 const searchedDays = 4 * 366
 
-/** The open times that share time with a stretch, in order. `until` is exclusive. */
+/** The open times that overlap a period, in order. `until` is exclusive. */
 export function openTimesBetween(
   plan: HoursPlan,
   calendar: StoreCalendar,
@@ -177,7 +177,7 @@ export function openTimesBetween(
   return found
 }
 
-/** Whether a store is open at an instant, what says so, and when that changes. */
+/** Whether a store is open at an instant, the deciding rule, and the next change. */
 export function openingAt(plan: HoursPlan, calendar: StoreCalendar, instant: Millis): Opening {
   const today = calendar.dayAt(instant)
   const isNever =

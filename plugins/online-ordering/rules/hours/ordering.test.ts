@@ -142,7 +142,7 @@ describe('closed by its hours', () => {
     const sundays = hours([[7, 150, 600]])
     expect(closed([sundays], '2026-03-08T01:00:00-05:00')).toBe('2026-03-08T03:00')
     const early = hours([[7, 90, 600]])
-    // 1:30 AM comes twice: the first counts.
+    // 1:30 AM occurs twice, and the first one counts.
     expect(closed([early], '2026-11-01T01:10:00-04:00')).toBe('2026-11-01T01:30')
     expect(closed([early], '2026-11-01T01:10:00-05:00')).toBe('open')
   })

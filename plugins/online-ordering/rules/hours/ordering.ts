@@ -1,5 +1,5 @@
-// Whether a store takes orders of one kind, what decides it, and when an order could be ready: the
-// order hours, below what closes them all.
+// Whether a store takes orders of one kind, the deciding rule, and when an order could be ready.
+// What closes the store to all orders takes precedence over its order hours.
 // Facts: C-149, F-83, K-79, S-177; resolution 51
 import {
   openingAt,
@@ -11,32 +11,31 @@ import {
 } from './opening.ts'
 import { dayMinutes } from './week.ts'
 
-/** What decides whether a store takes orders of one kind. */
+/** The rules that decide whether a store takes orders of one kind. */
 export interface OrderingPlan {
   /** Whether the store is in use. */
   isActive: boolean
-  /** While it takes no orders: until when; null until somebody says so. */
+  /** The lock on all orders, and its end; null until someone lifts it. */
   locked: { until: Millis | null } | undefined
   isOffered: boolean
-  /** Undefined where none are published. */
+  /** Undefined if none are published. */
   hours: HoursPlan | undefined
 }
 
-/** Why orders are taken or not: the hours, or what closes them. */
+/** Why orders are taken or not: the hours, or what overrides them. */
 export type OrderingRule =
   | HoursRule
   | { kind: 'inactive' | 'notAccepting' | 'notOffered' | 'noHours' }
   | { kind: 'pause'; until: Millis }
 
-/** Whether orders are taken at an instant, what says so, and when that changes. */
 export interface Taking {
   isTaken: boolean
   rule: OrderingRule
-  /** Null where it never changes by itself. */
+  /** Null if it never changes by itself. */
   changesAt: Millis | null
 }
 
-/** A lock that has ended holds nothing, without anybody writing so. */
+/** A lock simply expires at its end, because nothing is written then. */
 export const holdsAt = (locked: OrderingPlan['locked'], instant: Millis): boolean =>
   locked !== undefined && (locked.until === null || locked.until > instant)
 
@@ -64,16 +63,16 @@ export function takingAt(plan: OrderingPlan, calendar: StoreCalendar, instant: M
   return { isTaken: isOpen, rule, changesAt }
 }
 
-/** Whether a store is closed to orders of every kind by its hours, and when it takes the next. */
+/** Whether a store's hours close it to every kind of order, and when it next takes any. */
 export interface ClosedByHours {
   closed: boolean
-  /** Null where it is open, or no opening is set. */
+  /** Null if it's open, or no opening is scheduled. */
   opensAt: Millis | null
 }
 
 /**
- * The one answer to "takes orders now?" besides the store's status. What only a person ends comes
- * before the hours: such a store isn't closed, it takes no orders.
+ * The answer to "takes orders now?", apart from the store's status. A stop that only a person can
+ * lift takes precedence over the hours, because such a store isn't closed, it just takes no orders.
  * @param plans one for each kind of order
  */
 export function closedAt(
@@ -92,12 +91,14 @@ export function closedAt(
   return { closed: true, opensAt: openings.length > 0 ? Math.min(...openings) : null }
 }
 
-/** More changes than a week of all kinds has: a store that never closes has no next opening. */
+/**
+ * More changes than a week of all kinds has, because a store that never closes has no next opening.
+ */
 const mostChanges = 200
 
 /**
- * The next time at which a store begins to take orders of any kind by its hours, whatever its
- * status; while it takes some, the one after it has closed for all. Null where there is none.
+ * When a store next starts to take orders of any kind by its hours, whatever its status; while it
+ * takes some, the start after it has closed to all. Null if there is none.
  */
 export function nextOpening(
   plans: readonly OrderingPlan[],
@@ -119,21 +120,21 @@ export function nextOpening(
   return null
 }
 
-/** How far ahead orders are taken, and how long one takes. */
+/** How far ahead orders are taken, and how long an order takes. */
 export interface OrderingAhead {
-  /** Milliseconds from order to handing out. */
+  /** Milliseconds from order to handover. */
   lead: number
-  /** Minutes between the times that are offered. */
+  /** Minutes between offered times. */
   granularity: number
-  /** How many days after today; 0 is today alone. */
+  /** Days after today; 0 means today only. */
   maxFutureDays: number
-  /** Whether the store has as many orders for that time as it takes. */
+  /** Whether the store has reached its order limit for that time. */
   isFull: (instant: Millis) => boolean
 }
 
 /**
- * The times at which an order that is given now could be ready, the earliest first: on the quarters
- * of the store's clock, within its order hours.
+ * The times at which an order placed now could be ready, earliest first: on quarter hours of the
+ * store's clock, within its order hours.
  */
 export function readyTimes(
   plan: OrderingPlan,
@@ -155,7 +156,7 @@ export function readyTimes(
   const days = Array.from({ length: maxFutureDays + 1 }, (_, ahead) => today + ahead)
   const minutes = Array.from({ length: dayMinutes / granularity }, (_, n) => n * granularity)
   const times = days.flatMap((day) => minutes.map((minute) => calendar.instantAt(day, minute)))
-  // What the clock skips falls on the same instant: once is enough.
+  // Deduplicated, because times that the clock skips map to the same instant.
   return [...new Set(times)].filter(
     (at) => at >= first && open.some(({ from, until }) => from <= at && at < until) && !isFull(at),
   )

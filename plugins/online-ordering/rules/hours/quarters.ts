@@ -1,4 +1,4 @@
-// Times of a store are on the quarter hour.
+// A store's times must be on the quarter hour.
 // Facts: V-175
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import type { HoursDay } from './week.ts'
@@ -6,7 +6,7 @@ import type { HoursDay } from './week.ts'
 export const quarterKey = 'online-ordering:hoursFaults.quarter'
 const isQuarter = (time: string | null) => time === null || /(?:00|15|30|45)$/.test(time)
 
-/** Times beside the quarter hour, and days that open at their own end, as `dayFaults` tells. */
+/** Times off the quarter hour, and days that open at their end, in the form of `dayFaults`. */
 export const quarterFaults = (days: readonly HoursDay[]): FieldFault[] =>
   days.flatMap(({ isClosed, blocks }, index) =>
     (isClosed ? [] : blocks).flatMap(({ opens, closes }, n) =>

@@ -16,7 +16,7 @@ import {
   type HoursDay,
 } from './week.ts'
 
-/** `0900-1700`, and `1800-0200+` where it closes on the next day. */
+/** `0900-1700`, and `1800-0200+` if it closes on the next day. */
 const block = (text: string): HoursBlock => {
   const [opens = '', closes = ''] = text.replace('+', '').split('-')
   return { opens, closes, closesNextDay: text.endsWith('+') }
@@ -152,7 +152,7 @@ describe('any week', () => {
         { minLength: 7, maxLength: 7 },
       )
       .map((days) => days.map((day, index): HoursDay => ({ day: index + 1, ...day })))
-  /** Blocks in order and at most 24 hours long, one a day. */
+  /** One block per day, in order and at most 24 hours long. */
   const soundWeek = fc
     .array(
       fc.option(
@@ -174,7 +174,7 @@ describe('any week', () => {
         return { day: index + 1, isClosed: false, blocks: [{ opens, closes, closesNextDay }] }
       }),
     )
-  /** The quarters of the week in which the store is open. */
+  /** The quarter hours of the week in which the store is open. */
   const openIn = (days: readonly HoursDay[]) => {
     const open = new Set<number>()
     for (const { day, isClosed, blocks } of days)

@@ -1,4 +1,4 @@
-// Operating hours that run into the next day's: parted at midnight, where they can be.
+// Operating hours that run into the next day's, split at midnight where possible.
 // Facts: E-121, S-168, S-187, V-173, V-176; resolution 6
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { quarterFaults } from './quarters.ts'
@@ -16,7 +16,7 @@ import {
 
 const midnight = '0000'
 
-/** Undefined for a block that is not filled in, or whose times are in the wrong order. */
+/** Undefined for a block that is incomplete or whose times are in the wrong order. */
 function validSpan(block: HoursBlock): Span | undefined {
   const span = spanOf(block)
   return span && span.until > span.from && span.from < dayMinutes ? span : undefined
@@ -27,8 +27,8 @@ const opensBefore = (late: number) => (block: HoursBlock) => {
 }
 
 /**
- * The blocks of a morning when the night before reaches into them until `late`: those that the
- * night meets become one block from midnight, so that no open hour is lost.
+ * A morning's blocks when the night before runs into them until `late`: the overlapped ones become
+ * one block from midnight, so that no open hour is lost.
  */
 function fromMidnight(blocks: readonly HoursBlock[], late: number): HoursBlock[] {
   const met = blocks.filter(opensBefore(late))
@@ -49,13 +49,13 @@ function fromMidnight(blocks: readonly HoursBlock[], late: number): HoursBlock[]
 
 interface ResolvedWeek {
   days: HoursDay[]
-  /** The ISO days whose opening or closing was moved, Monday first. */
+  /** The ISO days whose opening or closing time changed, Monday first. */
   overlapsResolved: number[]
 }
 /**
- * Parts hours that run into the next day's at midnight: the night closes then, and the morning
- * opens. The store is open just as long. Sunday's night runs into Monday. Hours that only touch
- * stay as they are.
+ * Splits hours that run into the next day's at midnight: the night ends there and the morning
+ * starts there, so the store's open time is unchanged. Sunday's night runs into Monday. Hours that
+ * only touch stay as they are.
  */
 export function resolveOverlaps(given: readonly HoursDay[]): ResolvedWeek {
   const days = given.map((day) => ({ ...day }))
@@ -80,8 +80,8 @@ export function resolveOverlaps(given: readonly HoursDay[]): ResolvedWeek {
 }
 
 /**
- * A week of operating hours as it can be saved, or why it cannot. Only overlaps with the next day
- * are resolved; a day that would then last longer than 24 hours is for people to decide.
+ * A week of operating hours that can be saved, or its faults. Only overlaps with the next day are
+ * resolved. A day that then exceeds 24 hours is a fault instead, because people must decide.
  */
 export function settleWeek(days: readonly HoursDay[]): ResolvedWeek & { faults: FieldFault[] } {
   const faults = [

@@ -1,8 +1,8 @@
-// A week of operating hours as the graph sends it, beside the form's: one block a day.
+// A week of operating hours in the graph's shape and in the form's: one block per day.
 // Facts: F-48, F-89, K-86, S-170; resolution 48
 import { isoDays, type HoursDay } from './week.ts'
 
-/** The graph's names of the days, Monday first. */
+/** The graph's day names, Monday first. */
 export const weekdays = [
   'MONDAY',
   'TUESDAY',
@@ -14,7 +14,7 @@ export const weekdays = [
 ] as const
 export type WeekdayName = (typeof weekdays)[number]
 
-/** Hours of one day as the graph sends them; without times while closed all day. */
+/** One day's hours as the graph sends them; without times if closed all day. */
 export interface SiteDay {
   day: WeekdayName
   isClosed: boolean
@@ -31,7 +31,7 @@ export function weekdayOf(day: number): WeekdayName {
   return name
 }
 
-/** The order of the days stays. A closed day has no hours, whatever was sent with it. */
+/** Keeps the order of the days. Drops hours sent for a closed day, because it has none. */
 export const daysOfSite = (hours: readonly SiteDay[]): HoursDay[] =>
   hours.map(({ day, isClosed, opens, closes }) => ({
     day: isoDayOfName(day),
@@ -51,7 +51,7 @@ interface WholeSiteDay extends SiteDay {
   opens: { time: string } | null
   closes: { time: string; nextDay: boolean } | null
 }
-/** Times that are missing are sent as none: the server names the field. */
+/** Missing times are sent as missing, because the server names the field. */
 export const siteOfDays = (days: readonly HoursDay[]): WholeSiteDay[] =>
   days.map(({ day, isClosed, blocks: [block] }) => {
     const { opens, closes, closesNextDay } = (isClosed ? undefined : block) ?? {
@@ -67,8 +67,8 @@ export const siteOfDays = (days: readonly HoursDay[]): WholeSiteDay[] =>
     }
   })
 
-/** What a day that opens has before anybody chose its times. */
+/** The initial hours of a day that opens. */
 export const usualHours = { opens: '0900', closes: '1700', closesNextDay: false } as const
-/** The hours of a store that has none yet: every day from nine to five. */
+/** The initial hours of a store: every day from nine to five. */
 export const defaultSiteWeek = (): HoursDay[] =>
   isoDays.map((day) => ({ day, isClosed: false, blocks: [usualHours] }))

@@ -1,5 +1,5 @@
-// Public holidays of the United States by date: suggestions for exceptions. Those with a fixed date
-// come every year on it; the others on a weekday of their month.
+// United States public holidays by date, as suggestions for exceptions. Some have a fixed date, the
+// others a weekday of their month.
 import { dateIn, type YearlyBy, type YearRule } from './yearly.ts'
 
 const rules = {
@@ -21,18 +21,17 @@ export interface HolidayDate {
   holiday: UsHoliday
   /** YYYY-MM-DD */
   date: string
-  /** How later years have it. */
+  /** How it repeats in later years. */
   by: YearlyBy
 }
 
-/** The date of a holiday in a year. */
 export const holidayIn = (holiday: UsHoliday, year: number): string =>
   dateIn(rules[holiday], year) ?? ''
 
 const wayOf = (rule: YearRule): YearlyBy =>
   'day' in rule ? 'date' : rule.nth > 0 ? 'weekday' : 'lastWeekday'
 
-/** The next date of each holiday, from a day on, in their order. */
+/** The next date of each holiday, from a day on, in date order. */
 export const comingHolidays = (today: string): HolidayDate[] =>
   (Object.keys(rules) as UsHoliday[])
     .map((holiday) => {

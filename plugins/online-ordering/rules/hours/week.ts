@@ -1,18 +1,18 @@
-// A week of hours as people set it: operating hours and order hours, in form and handler alike.
-// Days are ISO: 1 Monday to 7 Sunday. Times are `HHmm` of the store's clock; 2400 is the day's end.
+// A week of hours as people set it: operating hours and order hours, for form and handler. Days are
+// ISO: 1 Monday to 7 Sunday. Times are `HHmm` of the store's clock; 2400 is the day's end.
 // Facts: F-79, F-89, K-85, K-86, V-172 to V-174, S-185 to S-187; resolutions 6, 49, 50
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
 export const isoDays = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** Hours without a break. In a form a time is null until it is filled in. */
+/** Continuous hours. In a form, a time is null until filled in. */
 export interface HoursBlock {
   opens: string | null
   closes: string | null
-  /** Closes on the day after the one on which it opens. */
+  /** Closes on the day after it opens. */
   closesNextDay: boolean
 }
-/** Hours of one day; none while closed all day. */
+/** One day's hours; none if closed all day. */
 export interface HoursDay {
   day: number
   isClosed: boolean
@@ -30,7 +30,7 @@ export const minuteOf = (time: string): number =>
 export const timeAt = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`
 
-/** A block in minutes since its day began; `until` may lie on the next day. */
+/** A block in minutes since its day began; `until` may be on the next day. */
 export interface Span {
   from: number
   until: number
@@ -41,7 +41,7 @@ export const spanOf = ({ opens, closes, closesNextDay }: HoursBlock): Span | und
     ? undefined
     : { from: minuteOf(opens), until: minuteOf(closes) + (closesNextDay ? dayMinutes : 0) }
 
-/** Why a week cannot be saved as it is. Order hours and operating hours have the same words. */
+/** Why a week can't be saved. Order hours and operating hours share the messages. */
 export const hoursKeys = {
   required: 'online-ordering:hoursFaults.required',
   order: 'online-ordering:hoursFaults.order',
@@ -55,7 +55,7 @@ export const hoursKeys = {
 const at = (day: number, block: number, member: keyof HoursBlock) =>
   `${day}.blocks.${block}.${member}`
 
-/** What is wrong within one block: a time is missing, the order of both, more than 24 hours. */
+/** Faults within one block: a missing time, the wrong order, more than 24 hours. */
 function blockFaults(
   block: HoursBlock,
   day: number,
@@ -73,8 +73,8 @@ function blockFaults(
 }
 
 /**
- * What is wrong within each day. The field is the place among `days`: `0.blocks.0.closes`; a
- * fault's `day` is the ISO day.
+ * Faults within each day. The field is the path among `days`: `0.blocks.0.closes`; a fault's `day`
+ * is the ISO day.
  */
 export const dayFaults = (days: readonly HoursDay[]): FieldFault[] =>
   days.flatMap(({ day, isClosed, blocks }, index) =>
@@ -88,7 +88,7 @@ interface Placed extends Span {
   block: number
   day: number
 }
-/** The blocks of open days in minutes since Monday began, by their start. */
+/** The blocks of open days in minutes since the week began on Monday, by start. */
 const placed = (days: readonly HoursDay[]): Placed[] =>
   days
     .flatMap(({ day, isClosed, blocks }, index) =>
@@ -102,12 +102,12 @@ const placed = (days: readonly HoursDay[]): Placed[] =>
     )
     .toSorted((one, other) => one.from - other.from)
 
-/** Two blocks of one week that share time: the earlier by its start, and the other. */
+/** Two overlapping blocks of one week: the one that starts first, and the other. */
 export interface HoursOverlap {
   first: { index: number; block: number; day: number }
   second: { index: number; block: number; day: number }
 }
-/** All pairs that share time. Sunday's late hours run into Monday. */
+/** All overlapping pairs. Sunday's late hours run into Monday. */
 export function overlapsOf(days: readonly HoursDay[]): HoursOverlap[] {
   const all = placed(days)
   return all.flatMap((first, i) => [
@@ -115,7 +115,7 @@ export function overlapsOf(days: readonly HoursDay[]): HoursOverlap[] {
       .slice(i + 1)
       .filter((second) => second.from < first.until)
       .map((second) => ({ first, second })),
-    // Before `first` in the list: only over the end of the week.
+    // Earlier blocks count too, because they can overlap `first` across the end of the week.
     ...all
       .slice(0, i + 1)
       .filter((second) => second !== first && second.from + weekMinutes < first.until)
@@ -124,8 +124,9 @@ export function overlapsOf(days: readonly HoursDay[]): HoursOverlap[] {
 }
 
 /**
- * Overlaps as faults at the later block's opening. The texts word three cases apart: within a day,
- * with the next day, and on every day of a week of equal days.
+ * Overlaps as faults at the later block's opening. There are three kinds, because the specification
+ * words them differently: within a day, with the next day, and on every day of a week of equal
+ * days.
  */
 export function overlapFaults(days: readonly HoursDay[]): FieldFault[] {
   const overlaps = overlapsOf(days)

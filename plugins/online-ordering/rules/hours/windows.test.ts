@@ -12,7 +12,7 @@ import {
 } from './windows.ts'
 
 const isoDays = [1, 2, 3, 4, 5, 6, 7]
-/** Days of up to three blocks that share no time; the last may end on the next day. */
+/** Days of up to three blocks that don't overlap; the last may end on the next day. */
 const blocks = fc
   .uniqueArray(fc.integer({ min: 24, max: 95 }), { minLength: 2, maxLength: 6 })
   .map((quarters) => quarters.toSorted((one, other) => one - other))

@@ -1,13 +1,13 @@
-// Order hours as the graph has them, and as people set them: a week for each kind of order.
+// Order hours in the graph's shape, and as people set them: a week for each kind of order.
 // Facts: F-78, F-79, K-47, K-86, N-23; resolution 50
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { quarterFaults } from './quarters.ts'
 import { dayFaults, isoDays, overlapFaults, type HoursBlock, type HoursDay } from './week.ts'
 
-/** Kinds of orders that have hours of their own. Curbside orders have those of pickup. */
+/** Kinds of orders with their own hours. Curbside shares those of pickup. */
 export const hoursModes = ['pickup', 'dineIn', 'delivery', 'catering', 'driveThru'] as const
 export type HoursMode = (typeof hoursModes)[number]
-/** The kinds of orders as the graph names them: those that share hours are one group. */
+/** The graph's names for kinds of orders; those that share hours form a group. */
 export const typesOfMode = {
   pickup: ['PICKUP', 'CURBSIDE'],
   dineIn: ['DINEIN'],
@@ -17,12 +17,12 @@ export const typesOfMode = {
 } as const satisfies Record<HoursMode, readonly string[]>
 type WindowType = (typeof typesOfMode)[HoursMode][number]
 
-/** Order hours of one day for some kinds of orders. */
+/** One day's order hours for some kinds of orders. */
 export interface WindowDay {
   /** 0 Sunday to 6 Saturday. */
   day: number
   timeBlocks: readonly { startTime: string; endTime: string }[]
-  /** The last block ends on the day after. */
+  /** The last block ends on the next day. */
   nextDay: boolean
   closedAllDay: boolean
   fulfillmentTypes: readonly WindowType[]
@@ -30,7 +30,7 @@ export interface WindowDay {
 /** A week by kind of order; a kind that is absent has no hours. */
 export type OrderWeeks = Partial<Record<HoursMode, readonly HoursDay[]>>
 
-/** The graph counts days from Sunday, 0; everything else from Monday, 1. */
+/** Converts days, because the graph counts from Sunday (0) and everything else from Monday (1). */
 const wireDay = (isoDay: number): number => isoDay % 7
 const isoDay = (day: number): number => (day === 0 ? 7 : day)
 
@@ -51,7 +51,7 @@ export const closedWeek: readonly HoursDay[] = isoDays.map((day) => ({
   blocks: [],
 }))
 
-/** The weeks of all kinds of orders that have hours, Monday first. A day not said is closed. */
+/** The weeks of all kinds of orders with hours, Monday first. A missing day is closed. */
 export function weeksOf(dayHours: readonly WindowDay[]): OrderWeeks {
   const weeks: OrderWeeks = {}
   for (const entry of dayHours)
@@ -66,7 +66,7 @@ export function weeksOf(dayHours: readonly WindowDay[]): OrderWeeks {
 
 const byOpening = (one: HoursBlock, other: HoursBlock) =>
   (one.opens ?? '').localeCompare(other.opens ?? '')
-/** One entry for each day and group. Only the last block of a day can end on the next. */
+/** One entry per day and group. Only a day's last block can end on the next day. */
 export function dayHoursOf(weeks: OrderWeeks): WindowDay[] {
   return hoursModes.flatMap((mode) =>
     (weeks[mode] ?? []).map(({ day, isClosed, blocks }) => {
@@ -85,7 +85,7 @@ export function dayHoursOf(weeks: OrderWeeks): WindowDay[] {
   )
 }
 
-/** Why order hours cannot be taken as they were sent; a form cannot send such. */
+/** Why order hours in a request are refused. Other clients cause these, because the form can't. */
 export const windowKeys = {
   types: 'online-ordering:hoursFaults.types',
   twice: 'online-ordering:hoursFaults.twice',
@@ -93,12 +93,14 @@ export const windowKeys = {
   open: 'online-ordering:hoursFaults.open',
 } as const satisfies Record<string, FieldFault['key']>
 
-/** Whether whole groups are named: hours of pickup alone would silently be those of curbside. */
+/**
+ * Whether whole groups are named, because hours for pickup alone would silently apply to curbside.
+ */
 const namesGroups = (types: readonly WindowType[]) =>
   types.length > 0 &&
   modesOf(types).every((mode) => typesOfMode[mode].every((type) => types.includes(type)))
 
-/** What is wrong with the shape of an entry, and with its place among the others. */
+/** Faults in an entry's shape, and conflicts with earlier entries. */
 function entryFaults(entry: WindowDay, earlier: readonly WindowDay[], at: number): FieldFault[] {
   const modes = modesOf(entry.fulfillmentTypes)
   const isTwice = earlier.some(
@@ -119,8 +121,8 @@ function entryFaults(entry: WindowDay, earlier: readonly WindowDay[], at: number
 
 const timeMembers = { opens: 'startTime', closes: 'endTime' } as const
 /**
- * The path of a fault among the days of a week, as a path among the entries that the days are of:
- * `2.blocks.0.closes` is `14.timeBlocks.0.endTime`.
+ * Converts a fault's path among a week's days into the path among the entries: `2.blocks.0.closes`
+ * becomes `14.timeBlocks.0.endTime`.
  */
 function amongEntries(field: string, entryOf: (index: number) => number): string {
   const [, index = '', block = '', member] =
@@ -129,7 +131,7 @@ function amongEntries(field: string, entryOf: (index: number) => number): string
   return `${entryOf(Number(index))}.timeBlocks.${block}.${time}`
 }
 
-/** All that is wrong with order hours. The field is the path among the entries. */
+/** All faults of order hours. The field is the path among the entries. */
 export function windowFaults(dayHours: readonly WindowDay[]): FieldFault[] {
   const shape = dayHours.flatMap((entry, at) => entryFaults(entry, dayHours.slice(0, at), at))
   if (shape.length > 0) return shape
@@ -147,6 +149,6 @@ export function windowFaults(dayHours: readonly WindowDay[]): FieldFault[] {
       field: amongEntries(fault.field, (index) => entries[index]?.at ?? index),
     }))
   })
-  // An entry of several kinds of orders has each fault once.
+  // Deduplicated, because an entry for several kinds of orders would repeat each fault.
   return [...new Map(faults.map((fault) => [`${fault.field} ${fault.key}`, fault])).values()]
 }

@@ -1,14 +1,14 @@
-// Dates that come every year: on the same date, or on the same weekday of a month, such as the
+// Dates that repeat every year: on the same date, or on the same weekday of a month, such as the
 // fourth Thursday of November.
 import { dateOf, dayNumberOf, isoDayOf } from '#schemas/rules/hours/days.ts'
 
-/** How a date comes again; `lastWeekday` is the last one of its month. */
+/** How a date repeats; `lastWeekday` is the last one of its month. */
 export const yearlyWays = ['date', 'weekday', 'lastWeekday'] as const
 export type YearlyBy = (typeof yearlyWays)[number]
 export interface Repeating {
-  /** YYYY-MM-DD; of a yearly one the first. */
+  /** YYYY-MM-DD; the first date if it's yearly. */
   date: string
-  /** Also in later years. February 29 comes only in years that have it. */
+  /** Also in later years. February 29 repeats only in leap years. */
   yearly: boolean
   /** Absent: `date`. */
   yearlyBy?: YearlyBy
@@ -16,13 +16,13 @@ export interface Repeating {
 
 export type YearRule =
   | { month: number; day: number }
-  /** `nth` of the month from 1; -1 is its last. */
+  /** `nth` of the month from 1; -1 is the last. */
   | { month: number; isoDay: number; nth: number }
 
 const two = (part: number) => String(part).padStart(2, '0')
 const firstOf = (year: number, month: number) => dayNumberOf(`${year}-${two(month)}-01`)
 
-/** The date by a rule in a year; undefined where that year has none, such as February 29. */
+/** The date of a rule in a year; undefined if the year has none, such as February 29. */
 export function dateIn(rule: YearRule, year: number): string | undefined {
   const first = firstOf(year, rule.month)
   const next = rule.month === 12 ? firstOf(year + 1, 1) : firstOf(year, rule.month + 1)
@@ -35,7 +35,7 @@ export function dateIn(rule: YearRule, year: number): string | undefined {
   return day < next ? dateOf(day) : undefined
 }
 
-/** The rule that a first date stands for. */
+/** The rule that follows from the first date. */
 export function yearRule(date: string, by: YearlyBy): YearRule {
   const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))]
   if (by === 'date') return { month, day }
@@ -43,15 +43,18 @@ export function yearRule(date: string, by: YearlyBy): YearRule {
   return { month, isoDay, nth: by === 'weekday' ? Math.ceil(day / 7) : -1 }
 }
 
-/** Whether a date is one on which a repeating one comes. */
+/** Whether a repeating date falls on this date. */
 export function comesOn({ date, yearly, yearlyBy = 'date' }: Repeating, on: string): boolean {
   if (date === on) return true
-  // Months are compared first: hours are read for many dates.
+  // Compares the month first, because this runs for many dates.
   if (!yearly || on < date || on.slice(5, 7) !== date.slice(5, 7)) return false
   return dateIn(yearRule(date, yearlyBy), Number(on.slice(0, 4))) === on
 }
 
-/** The ways that a date can come again: a fifth weekday is its month's last. */
+/**
+ * The ways in which a date can repeat. A fifth weekday repeats only as its month's last, because
+ * not every month has five.
+ */
 export function waysOf(date: string): YearlyBy[] {
   const isLast = dateIn(yearRule(date, 'lastWeekday'), Number(date.slice(0, 4))) === date
   return yearlyWays.filter((way) =>
@@ -59,6 +62,6 @@ export function waysOf(date: string): YearlyBy[] {
   )
 }
 
-/** The way that was chosen, or by the date where another date doesn't come that way. */
+/** The chosen way, or by date if the date can't repeat that way. */
 export const fittingWay = (date: string, by: YearlyBy): YearlyBy =>
   waysOf(date).includes(by) ? by : 'date'

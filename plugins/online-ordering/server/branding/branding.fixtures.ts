@@ -1,4 +1,4 @@
-// Calls of the images of ordering pages, for tests.
+// Calls for the images of ordering pages, for tests.
 import type { TestPerson } from '#server/testing/platform.ts'
 
 export { pictureFile } from '#server/domain/images/testing/picture-file.ts'

@@ -1,4 +1,4 @@
-// Banner and logo over HTTP, against the seeded bakery: Harbour Street and its company view.
+// Banner and logo over HTTP, in the seeded bakery: Harbour Street and its company view.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 
@@ -236,7 +236,7 @@ describe('replacing', () => {
       expect((await asked(originalUrl!, person)).status).toBe(404)
       expect((await asked(cdnUrl, person)).status).toBe(200)
     }
-    // A picture that was not cropped has none, and what the one before had is gone.
+    // An uncropped picture has no original, and the previous picture's original is deleted.
     const plain = await replaceLogo({ imageFile: await pictureFile('#aa3301') })
     expect(plain.body.data!.answer.originalUrl).toBeNull()
     expect((await asked(originalUrl!, owner)).status).toBe(404)

@@ -1,6 +1,6 @@
-// The banner and the logo of a company's ordering pages: read, put into an empty slot, replaced.
-// There is no deletion. A picture that was cropped may come with the one it was cropped from, so
-// that one can crop again.
+// The banner and the logo of a company's ordering pages: read, uploaded into an empty slot,
+// replaced. They can't be deleted. A cropped picture may come with its original, so that it can be
+// cropped again.
 // Facts: C-111 to C-113, F-61, F-62, S-134, U-140, V-130, V-131
 import { randomUUID } from 'node:crypto'
 
@@ -25,7 +25,7 @@ import type {
 import { nowOf } from '#server/time.ts'
 import { columnsOf, originalUse, slotOf, toWire, slotUse, type Slot } from './image-wire.ts'
 
-/** Pixels across or down: more than any page shows, and enough to crop from. */
+/** Pixels per side: more than any page shows, and enough to crop from. */
 const mostShown = 2048
 const mostOriginal = 4096
 
@@ -45,7 +45,7 @@ interface Given {
   original: Picture | undefined
 }
 
-/** Reads the files, before the transaction. */
+/** Reads the files; call it before the transaction. */
 async function givenBy(call: AnyCall, args: Args): Promise<Given> {
   const { imageFile: file, originalFile } = args
   if (args.configurationSettingsId !== settingsIdOf(call.scope.merchantId))
@@ -69,7 +69,7 @@ async function wireOf(tx: Tx, call: AnyCall, row: Row<'branding_image'>): Promis
   return toWire(row, await imagesOf(tx, row.merchant_id, allUses), call.config)
 }
 
-/** Keeps the files for their slot. What a slot was cropped from goes with the picture. */
+/** Stores the files in their slot; the previous original is replaced together with the picture. */
 async function keep(tx: Tx, merchantId: number, { slot, image, original }: Given): Promise<void> {
   await keepImage(tx, { merchantId, use: slotUse(slot), seenBy: 'everybody' }, image)
   const use = originalUse(slot)
@@ -82,7 +82,7 @@ async function keep(tx: Tx, merchantId: number, { slot, image, original }: Given
   else await dropImage(tx, merchantId, use)
 }
 
-/** What an audit row tells of an image: all but what every row has, and which picture it was. */
+/** An image's audit row: everything except the common columns, and which picture it was. */
 const auditOf = (
   {
     slot,
@@ -134,7 +134,7 @@ async function upload(
       throw invalid([
         { field: 'imageId', code: 'taken', message: 'Another image of yours has this id.' },
       ])
-    // Of two at once the second meets the index, waits for the first, and finds its image.
+    // A concurrent first upload is found here, because this one hits the index and waits for it.
     const after = await tx
       .insertInto('branding_image')
       .values({

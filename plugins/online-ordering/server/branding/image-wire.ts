@@ -1,4 +1,4 @@
-// The shape of the images of the ordering pages: as the graph answers them, and as rows.
+// The images of the ordering pages, as the graph returns them and as rows.
 // Facts: F-61, F-62, N-20
 import { trimmedText } from '#server/data/text.ts'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -13,12 +13,12 @@ import { hasRefused } from '#schemas/rules/names.ts'
 export type Slot = Row<'branding_image'>['slot']
 export const slotOf = (key: BrandingImageKey): Slot => (key === 'BANNER' ? 'banner' : 'logo')
 
-/** The uses of a slot in the image store: what the pages show, and what it was cropped from. */
+/** A slot's uses in the image store: the picture that pages show, and its original. */
 export const slotUse = (slot: Slot) => `branding.${slot}`
 export const originalUse = (slot: Slot) => `branding.${slot}.original`
 
 type Config = Pick<AnyCall['config'], 'publicUrl' | 'base'>
-/** @param stored hashes of the image store, by use */
+/** @param stored hashes in the image store, by use */
 export function toWire(
   row: Row<'branding_image'>,
   stored: ReadonlyMap<string, string>,
@@ -50,9 +50,9 @@ export function toWire(
   }
 }
 
-/** What a file's name says, in the columns of the table. */
+/** The table's columns that come from a file's name. */
 function namesOf(file: UploadedFile, slot: Slot): { file_name: string; name: string } {
-  // A name that turns the reading of the text around it is not kept.
+  // Not stored, because such a name reverses the direction of the text around it.
   const typed = hasRefused(file.name, 'line') ? '' : trimmedText(file.name)
   const [ending = '.png'] = /\.\w+$/.exec(typed) ?? []
   const stem = typed.replace(/\.\w+$/, '').trim() || slot

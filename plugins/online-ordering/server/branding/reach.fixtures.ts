@@ -1,4 +1,4 @@
-// Whom the writes of the ordering pages' images reach.
+// The stores affected by writes to the ordering pages' images.
 import { required } from '#core/required.ts'
 import type { ReachCases, ReachPeople } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
@@ -8,7 +8,7 @@ const read = async (person: TestPerson, { merchantId }: { merchantId: number }) 
   const { body } = await askImages(person, merchantId)
   return required(body.data, 'an answer of the graph').getBrandingImages
 }
-/** There is no deletion, so the slot is emptied in the table. */
+/** Empties the slot in the table, because no call deletes an image. */
 const emptied = ({ platform, merchantId }: ReachPeople, slot: 'banner' | 'logo') =>
   platform.database.db
     .updateTable('branding_image')

@@ -1,6 +1,5 @@
-// How many orders a store takes in which hours: a row with the id and version of its settings, and
-// a row for each interval. A store has one set. It holds once it is assigned; until then nobody
-// reads it.
+// A store's order limits by hours: a row with the id and version of its settings, and a row for
+// each interval. A store has one set. It's in force once assigned; until then nothing reads it.
 // Facts: F-76, S-155
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
@@ -12,7 +11,7 @@ import type { StorePlace } from '../hours/store-hours.ts'
 export const capacitySchedule = publishable('ordering_schedule', 'id', 'capacity')
 const columns = ['day', 'from_time', 'until_time', 'max_orders'] as const
 export type Interval = Pick<Row<'capacity_interval'>, (typeof columns)[number]>
-/** A store's limits; those that are not published hold for nobody. */
+/** A store's limits; unpublished ones aren't in force. */
 export interface StoredCapacity {
   schedule: Row<'ordering_schedule'>
   /** By day and start. */
@@ -39,7 +38,7 @@ type CapacityChange = Pick<StoredCapacity['schedule'], 'setting_id' | 'descripti
   intervals: readonly Interval[]
 }
 /**
- * Stores a store's limits in place of those that were read under the lock.
+ * Replaces a store's limits that were read under the lock.
  * @throws a problem at `id` if other settings of the merchant have it
  */
 export async function putCapacity(

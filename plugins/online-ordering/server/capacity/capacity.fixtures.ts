@@ -1,4 +1,4 @@
-// Capacity settings over the graph, as tests ask for them, and weeks of them.
+// Capacity settings over the graph, and weeks of them, for tests.
 import type { CapacitySettings, CapacityWeekInput } from '#server/generated/resolvers.ts'
 import { byDay, capacityDays, type CapacityDay } from '../../rules/hours/capacity.ts'
 
@@ -7,10 +7,10 @@ const intervalLike = (text: string) => {
   const [, startTime = '', endTime = '', most = ''] = /^(\w+)-(\w+): (-?\d+)$/.exec(text) ?? []
   return { startTime, endTime, capacities: { OrderCount: Number(most) } }
 }
-/** A week of intervals by day; days without any have none. */
+/** A week of intervals by day; days that aren't named have none. */
 export const week = (days: Partial<Record<CapacityDay, string[]>> = {}): CapacityWeekInput =>
   byDay((day) => (days[day] ?? []).map(intervalLike))
-/** The same words for what is answered; days without intervals are left out. */
+/** An answer in the same notation; days without intervals are left out. */
 export const wordsOf = (settings: CapacitySettings): Partial<Record<CapacityDay, string[]>> =>
   Object.fromEntries(
     capacityDays

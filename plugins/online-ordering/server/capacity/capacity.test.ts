@@ -1,4 +1,4 @@
-// How many orders a store takes in which hours, over the graph, at the seeded bakery.
+// A store's order limits by hours, over the graph, in the seeded bakery.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   startPlatform,
@@ -35,7 +35,7 @@ afterAll(() => platform.close())
 const read = 'getCapacitySettingsByEnterpriseUnit'
 const present = async (person = owner, storeId = harbourStreet) =>
   (await ask(person, storeId, read)).answer!
-/** Saves a week over the one that is stored. */
+/** Saves a week over the stored one. */
 async function save(
   days: Partial<Record<CapacityDay, string[]>>,
   { person = owner, ...more }: { person?: TestPerson; description?: string } = {},
@@ -255,7 +255,7 @@ describe('the first settings of a store', () => {
     const made = await create('first-1', ['0900-1000: 4'])
     expect(made.answer).toMatchObject({ id: 'first-1' })
     expect((await ask(arcade, stationArcade, read)).error).toMatchObject({ status: 404 })
-    // They stay as they are, so whoever created them can change them without another read.
+    // The content and version stay the same, so the creator can change them without reading again.
     expect((await assign('first-1')).answer).toEqual(made.answer)
     expect(await present(arcade, stationArcade)).toEqual(made.answer)
     expect((await auditsOf(platform, 'capacity.publish')).at(-1)).toMatchObject({

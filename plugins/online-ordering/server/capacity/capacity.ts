@@ -1,4 +1,4 @@
-// How many orders a store takes in which hours of the week, over the graph.
+// A store's order limits by hours of the week, over the graph.
 // Facts: C-139 to C-142, F-76, K-80, S-155, V-149, V-152, V-153; resolutions 11, 51
 import { timeKeys } from '#schemas/rules/hours/times.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
@@ -53,7 +53,7 @@ const toWire = ({ schedule, intervals }: StoredCapacity): CapacitySettings => ({
   ...lastChange(schedule),
 })
 
-/** For callers other than the portal, which has its own text for each key. */
+/** Only for other callers, because the portal has its own text for each key. */
 const texts = {
   [capacityKeys.timeError]: 'Must be later than from. 2400 is the end of the day.',
   [capacityKeys.overlap]: 'Overlaps with another interval of the same day.',
@@ -66,7 +66,7 @@ const sentField = ({ field, ...fault }: FieldFault): FieldFault => ({
   field: field.replace(/\.from$/, '.startTime').replace(/\.until$/, '.endTime'),
 })
 /**
- * The intervals of a week as it was sent.
+ * The intervals of a week in a request.
  * @throws a problem at each field that breaks a rule
  */
 function intervalsSent(week: CapacityWeekInput): Interval[] {
@@ -91,8 +91,8 @@ function intervalsSent(week: CapacityWeekInput): Interval[] {
 
 const spanOf = ({ day, from_time, until_time }: Interval) => `${day} ${from_time}-${until_time}`
 /**
- * New hours on a day on which the store is closed would limit nothing (C L488). Stored ones stay
- * savable, because a day may have been closed after they were made.
+ * New hours on a day on which the store is closed would limit nothing (C L488). Stored ones can
+ * still be saved, because the day may have been closed later.
  * @throws a problem at the start of each such interval
  */
 async function refuseClosedDays(
@@ -113,7 +113,7 @@ async function refuseClosedDays(
   refuseFaults(faults, texts, 'capacitySettings.')
 }
 
-/** By day, as the audit trail shows a change: `1130-1400: 12`, or nothing where none is set. */
+/** By day, as the audit trail shows a change: `1130-1400: 12`, or nothing if none is set. */
 const trailOf = (stored: StoredCapacity | undefined) =>
   stored && {
     setting_id: stored.schedule.setting_id,

@@ -1,4 +1,4 @@
-// Whom the writes of ordering capacity reach: the store that saves them.
+// The stores affected by writes of ordering capacity: the store that saves them.
 import { required } from '#core/required.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import type { ReachCase, ReachCases, ReachPeople } from '#server/testing/reach.ts'
@@ -26,7 +26,7 @@ async function created({ inStore, savingStore }: ReachPeople) {
 }
 
 export const cases: ReachCases = {
-  // What is created is read by no store until it is assigned.
+  // No store reads created settings until they're assigned.
   createCapacitySettings: {
     'in a store': {
       prepare: saving('createCapacitySettings', async () => ({ id: 'reach', ...lunch })),

@@ -1,5 +1,5 @@
-// Dates with hours of their own: Thanksgiving and Christmas of each merchant, the morning of the
-// bakery's Christmas Eve, and a day on which some stores close.
+// Exceptions: Thanksgiving and Christmas of each merchant, the morning of the bakery's Christmas
+// Eve, and a day on which some stores close.
 import { plusDays } from '#core/time/dates.ts'
 import { toJson } from '#server/data/json.ts'
 import type { NewRow } from '#server/data/schema.ts'
@@ -13,10 +13,10 @@ interface DemoException {
   date: string
   reason: string
   yearly?: true
-  /** None: closed all day. */
+  /** Absent if closed all day. */
   blocks?: readonly HoursBlock[]
   everywhere: boolean
-  /** The stores that differ. */
+  /** Stores that differ from `everywhere`. */
   differing: readonly number[]
 }
 
@@ -34,7 +34,7 @@ function exceptions(today: string): DemoException[] {
         date: thanksgiving,
         reason: 'Thanksgiving',
         everywhere: true,
-        // The third store is open as on any Thursday.
+        // The third store opens as on any Thursday.
         differing: shops.filter(({ n }) => n === 3).map(idOf),
       },
       {

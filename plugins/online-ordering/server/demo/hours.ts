@@ -1,4 +1,4 @@
-// When stores are open, when they take orders, and how many.
+// When stores are open, when they take orders, and their order limits.
 import { wallTimeOf } from '#core/time/wall-time.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { demoBegan } from '#server/data/demo/moments.ts'

@@ -1,5 +1,4 @@
-// What the server checks before it stores an exception: the same rules as the form, for callers
-// that skip the form.
+// Checks before an exception is stored: the form's rules, for callers that skip the form.
 import { sql } from 'kysely'
 
 import type { Clock } from '#core/time/clock.ts'
@@ -29,7 +28,10 @@ import {
 
 const problem = problemIn(exceptionText)
 
-/** Today where the day began last: a date that is past there is past in all of its stores. */
+/**
+ * Today in the time zone where the day starts last, so that a date in the past there is past in all
+ * of its stores.
+ */
 export async function todayOf(tx: Tx, sight: Sight, clock: Clock): Promise<string> {
   const zones = await visibleStores(tx, sight)
     .$if(sight.here !== undefined, (query) => query.where('s.id', '=', sight.here ?? 0))
@@ -74,8 +76,8 @@ const storeFault = (row: number, fault: 'twice' | 'unknown'): FieldProblem =>
   )
 
 /**
- * Where an exception holds after the save, among the visible stores.
- * @throws a 422 problem about stores that are not there, or if it held nowhere
+ * Where an exception applies after the save, among the visible stores.
+ * @throws a 422 problem about stores that don't exist, or if it would apply nowhere
  */
 export async function placeOf(
   tx: Tx,
@@ -85,7 +87,7 @@ export async function placeOf(
 ): Promise<Assignment> {
   const present = before && assignmentOfStored(before)
   const place = await wantedPlace(tx, sight, { stores, isHere }, present)
-  // Somewhere else it may still hold.
+  // Allowed if shared, because it may still apply somewhere else.
   if (!place.all && place.differing.size === 0 && !before?.isShared)
     throw invalid([problem(sight.here === undefined ? 'stores' : 'isHere', exceptionKeys.noStores)])
   return place
@@ -99,7 +101,7 @@ async function wantedPlace(
 ): Promise<Assignment> {
   if (sight.here !== undefined) {
     if (stores) throw invalid([problem('stores', exceptionKeys.storesHere)])
-    // The only store means all stores, including later ones.
+    // Covers all stores, because in a merchant's only store the choice includes later ones.
     if (sight.view === 'single-store' && sight.stores === 'all') return assignAll(isHere)
     return assign(present ?? assignAll(false), sight.here, isHere)
   }
@@ -113,7 +115,7 @@ async function wantedPlace(
   return settledFor(tx, sight, assignmentOf(stores), present?.all ?? false)
 }
 
-/** The stores that an assignment gives, of which the present view can say something. */
+/** The stores of an assignment that the current view may show. */
 export const storesOf = (tx: Tx, sight: Sight, { all, differing }: Assignment) =>
   visibleStores(tx, sight)
     .$if(sight.here !== undefined, (query) => query.where('s.id', '=', sight.here ?? 0))
@@ -123,7 +125,7 @@ export const storesOf = (tx: Tx, sight: Sight, { all, differing }: Assignment) =
         : amongStores('s.id', [...differing]),
     )
 
-/** SQL: the first date of `o` stands for the same rule of the year. */
+/** SQL: the first date of `o` follows the same yearly rule. */
 function sameRule(date: string, by: YearlyBy) {
   const rule = yearRule(date, by)
   const inMonth = sql<boolean>`extract(month from o.date) = ${rule.month}`
@@ -134,7 +136,7 @@ function sameRule(date: string, by: YearlyBy) {
     : sql<boolean>`(${isDay} and ceil(extract(day from o.date) / 7) = ${rule.nth})`
 }
 
-/** Other exceptions of a date, or of the same rule of each year, as `o`. */
+/** Other exceptions on a date, or with the same yearly rule, as `o`. */
 export const othersOn = (
   tx: Tx,
   { merchantId }: Sight,
@@ -154,7 +156,7 @@ export const othersOn = (
     )
 
 /**
- * Two exceptions of one store on the same date would leave open which of them holds.
+ * Two exceptions of one store on the same date would leave it open which one applies.
  * @throws a 422 problem at the date
  */
 export async function refuseTaken(

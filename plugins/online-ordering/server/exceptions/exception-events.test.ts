@@ -1,5 +1,5 @@
-// Events of the contract, computed from exceptions, at the bakery: Friday, November 20, 2026,
-// 10 AM in New York.
+// The contract's events, computed from exceptions, in the bakery: Friday, November 20, 2026, 10 AM
+// in New York.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { toJson } from '#server/data/json.ts'

@@ -1,5 +1,5 @@
-// Dates with hours of their own as the events of the graph's contract: each date of the coming year
-// on which an exception decides, with the hours in which orders are taken.
+// Exceptions as the events of the graph's contract: each date of the coming year that an exception
+// decides, with the hours in which orders are taken.
 // Facts: C-148, F-80
 import type { Clock } from '#core/time/clock.ts'
 import { zoneCalendar } from '#core/time/zone-calendar.ts'
@@ -32,7 +32,10 @@ const allTypes: readonly OrderType[] = [
   'DINEIN',
 ]
 
-/** A window lies on one day: hours past midnight are two, the later one of the next day. */
+/**
+ * Hours past midnight become two windows, the later one on the next day, because a window stays
+ * within one day.
+ */
 function windowsOf(
   day: DayNumber,
   { from, until }: Span,
@@ -62,7 +65,7 @@ function eventOf(
   return {
     name: reason,
     startTime: at(0),
-    // Hours past midnight belong to the date on which they begin.
+    // May be past midnight, because hours belong to the date on which they begin.
     endTime: at(last),
     offeringFulfillment: spans.length > 0,
     fulfillmentWindows: spans.flatMap((span) => windowsOf(day, span, organization)),
@@ -70,7 +73,7 @@ function eventOf(
 }
 
 /**
- * The events of a store in the coming 366 days, the first first; undefined if there are none.
+ * The events of a store in the coming 366 days, earliest first; undefined if there are none.
  * @throws a 404 problem if there is no such store
  */
 export async function exceptionEventSettings(
@@ -88,7 +91,7 @@ export async function exceptionEventSettings(
   if (!store) throw notFound('There is no such store here.')
   const calendar = zoneCalendar(store.time_zone)
   const today = calendar.dayAt(clock.now().epochMilliseconds)
-  // Yesterday's hours may still run.
+  // From yesterday, because its hours may still be running.
   const exceptions = await exceptionsOf(tx, merchantId, storeId, dateOf(today - 1))
   const plan = { week: new Map<number, readonly Span[]>(), exceptions }
   const held = Array.from({ length: daysAhead + 1 }, (_, ahead) => today - 1 + ahead).flatMap(

@@ -1,5 +1,4 @@
-// What the hours of each store on an exception's dates are now, and what they would be with it:
-// shown before it is saved.
+// The hours of each store on an exception's dates, before and after a save; shown before saving.
 import { sql } from 'kysely'
 
 import type { components } from '#core/generated/portal.ts'
@@ -30,10 +29,10 @@ interface Proposal {
   today: string
 }
 const mostListed = 500
-/** No stored exception has this id. */
+/** The id of an unsaved exception, because no stored one has it. */
 const proposedId = 0
 
-/** Hours as people set them: until 1440 minutes they end on the same day. */
+/** Hours as people set them: up to 1440 minutes they end on the same day. */
 const blocksOf = (spans: readonly Span[]): Wire['HoursBlock'][] =>
   spans.map(({ from, until }) => ({
     opens: timeAt(from),
@@ -55,8 +54,8 @@ function hoursOf(
 }
 
 /**
- * Weeks of hours by store, of some weekdays: when it is open, or when it takes orders where nobody
- * said the former.
+ * Weekly hours by store, for some weekdays: when it's open, or when it takes orders if no opening
+ * hours are set.
  */
 async function weeksOf(
   tx: Tx,
@@ -80,7 +79,7 @@ async function weeksOf(
       .where(amongStores('o.store_id', storeIds))
       .where('o.day', 'in', days)
       .where('o.deleted_at', 'is', null)
-      // Pickup, which nearly all stores offer, stands for them.
+      // Pickup represents the order hours, because nearly all stores offer it.
       .where('o.mode', '=', 'pickup')
       .select(columns)
       .execute(),
@@ -92,7 +91,7 @@ async function weeksOf(
   return new Map([...byStore(orders), ...byStore(operating)])
 }
 
-/** The other exceptions of some dates, with the stores that differ. */
+/** The other exceptions on some dates, with the stores that differ. */
 async function othersAround(
   tx: Tx,
   { merchantId }: Sight,
@@ -148,7 +147,7 @@ async function othersAround(
   }))
 }
 
-/** @param before the exception that would be changed */
+/** @param before the exception that would change */
 export async function exceptionPreview(
   tx: Tx,
   sight: Sight,
@@ -182,7 +181,7 @@ export async function exceptionPreview(
     ),
     othersAround(tx, sight, dates, before?.row.id),
   ])
-  // The reading of hours takes the first that fits: those of one date come first.
+  // Exceptions for that very date come first, because the first that matches applies.
   const inOrder = (exceptions: readonly HoursException[]) =>
     exceptions.toSorted((one, other) => Number(one.yearly) - Number(other.yearly))
   const compared = dates.flatMap((date) =>

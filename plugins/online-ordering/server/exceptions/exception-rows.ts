@@ -1,5 +1,5 @@
-// Dates with hours of their own as they are stored. Every statement filters by merchant, and by
-// store for rows of a store. Row-level security checks the same independently.
+// Stored exceptions. Every statement filters by merchant, and by store for rows of a store.
+// Row-level security checks the same independently.
 import { sql } from 'kysely'
 import { isAssigned, type Assignment } from '#schemas/rules/stores.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -16,7 +16,6 @@ import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 import type { HoursException } from '../../rules/hours/opening.ts'
 import { spanOf, type HoursBlock } from '../../rules/hours/week.ts'
 
-/** The table that says where exceptions hold. */
 export const exceptionStores = {
   table: 'hours_exception_store',
   key: 'hours_exception_id',
@@ -25,15 +24,15 @@ export const exceptionStores = {
 
 export interface StoredException {
   row: Row<'hours_exception'>
-  /** In how many visible stores it holds. */
+  /** The number of visible stores where it applies. */
   available: number
   /** Visible stores that differ from `row.default_assigned`, by name. */
   differing: readonly NamedStore[]
-  /** Whether it also holds where this person does not stand: other stores, or hidden ones. */
+  /** Whether it also applies to stores that this person isn't above: other or hidden ones. */
   isShared: boolean
 }
 
-/** The exception as the reading of hours takes it (rules/hours/opening.ts). */
+/** The exception in the shape of rules/hours/opening.ts. */
 export const engineException = ({
   id,
   date,
@@ -53,9 +52,10 @@ export const engineException = ({
 })
 
 /**
- * The exceptions that hold in a store on a date or later. Those of one date come before those of
- * every year: the reading of hours takes the first that fits.
- * @param from YYYY-MM-DD; take the day before the first one asked for, whose hours may run into it
+ * The exceptions that apply in a store on a date or later. Those for that very date precede yearly
+ * ones, because the first that matches applies.
+ * @param from YYYY-MM-DD; pass the day before the first one needed, because its hours may run into
+ * it
  */
 export async function exceptionsOf(
   tx: Tx,
@@ -77,7 +77,8 @@ export async function exceptionsOf(
     .where(sql<boolean>`coalesce(x.is_assigned, e.default_assigned)`)
     .select(['e.id', 'e.date', 'e.yearly', 'e.yearly_by as yearlyBy', 'e.reason', 'e.blocks'])
     .orderBy('e.yearly')
-    // In a store that was opened later, two may meet: the newer one holds.
+    // Newest first, because a store that was opened later can have two exceptions on a date, of
+    // which the newer one applies.
     .orderBy('e.id', 'desc')
     .execute()
   return rows.map(engineException)
@@ -85,13 +86,15 @@ export async function exceptionsOf(
 
 const available = sql<number>`case when e.default_assigned
   then n.stores - coalesce(differing.count, 0) else coalesce(differing.count, 0) end`
-/** Rows in this person’s stores, deactivated ones too; row-level security hides others. */
+/**
+ * Rows of this person’s stores, including deactivated ones; row-level security hides the others.
+ */
 const ofException = sql`from hours_exception_store x where x.merchant_id = e.merchant_id
   and x.hours_exception_id = e.id`
 
 /**
- * Exceptions that hold where this person stands: in the present store, or in company view in one of
- * the visible stores. Whoever sees all stores also sees those that hold in none.
+ * Exceptions that apply in the current store, or in company view in any visible store. People who
+ * see all stores also see exceptions that apply in none.
  */
 const seenExceptions = (tx: Tx, sight: Sight) =>
   tx
@@ -187,9 +190,9 @@ async function withStores(tx: Tx, sight: Sight, rows: readonly SeenRow[]) {
 }
 
 /**
- * Exceptions that this person sees, for a list: the page is taken by whoever knows which of them
- * come and which are past.
- * @returns the page with its stores, and the number of all
+ * The exceptions that this person sees, as a list. The caller takes the page, because it knows
+ * which ones are upcoming and which are past.
+ * @returns the page with its stores, and the total
  */
 export async function listExceptions(
   tx: Tx,
@@ -206,7 +209,7 @@ export async function listExceptions(
   return { rows: await withStores(tx, sight, rows), total }
 }
 
-/** One exception; undefined if this person sees none such here. */
+/** One exception; undefined if this person can't see it here. */
 export async function readException(
   tx: Tx,
   sight: Sight,
@@ -220,16 +223,16 @@ export async function readException(
 /** First key of the advisory lock; the second key is the merchant id. */
 const changeLock = 0x68657863
 /**
- * Changes to a merchant's exceptions run one after the other: two that give one store the same date
- * would not see each other. Read only after locking.
+ * Serializes changes to a merchant's exceptions, because two concurrent ones that give a store the
+ * same date wouldn't see each other. Read only after locking.
  */
 export const lockExceptions = (tx: Tx, merchantId: number) =>
   sql`select pg_advisory_xact_lock(${sql.lit(changeLock)}, ${merchantId}::int)`.execute(tx)
 
-/** The rows themselves; they change under the merchant's lock. */
+/** The rows themselves, changed only under the merchant's lock. */
 export const exceptionRows = rowsIn('hours_exception')
 
-/** How many of its rows row-level security shows. */
+/** The number of its rows that row-level security shows. */
 async function countRows(tx: Tx, { merchantId }: Sight, id: number): Promise<number> {
   const { count } = await tx
     .selectFrom('hours_exception_store')
@@ -241,9 +244,9 @@ async function countRows(tx: Tx, { merchantId }: Sight, id: number): Promise<num
 }
 
 /**
- * Writes where an exception holds, in the view of one of several stores for that store alone. The
+ * Writes where an exception applies; in the view of one of several stores, only for that store. The
  * default is stored with the exception itself.
- * @param kept how many rows the exception had
+ * @param kept the number of rows the exception had
  */
 export async function writeStores(
   tx: Tx,

@@ -1,4 +1,4 @@
-// English error texts about exceptions, for callers other than the portal, which has its own text
+// English error texts about exceptions, only for other callers, because the portal has its own text
 // for each key.
 import { wordsIn } from '#server/calls/faults.ts'
 import { exceptionKeys } from '../../rules/hours/exceptions.ts'

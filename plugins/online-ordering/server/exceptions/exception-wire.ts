@@ -16,7 +16,7 @@ import type { StoredException } from './exception-rows.ts'
 
 type Wire = components['schemas']
 export type SentException = Wire['HoursExceptionInput']
-/** Values of which the date is there, as a request and a row have them. */
+/** Values with a date, as in a request or a row. */
 export type DatedValues = ExceptionValues & { date: string }
 
 export const assignmentOfStored = ({ row, differing }: StoredException): Assignment => ({
@@ -24,7 +24,7 @@ export const assignmentOfStored = ({ row, differing }: StoredException): Assignm
   differing: new Set(differing.map(({ id }) => id)),
 })
 
-/** When a stored one comes. */
+/** When a stored exception repeats. */
 export const repeatingOf = ({
   date,
   yearly,
@@ -43,7 +43,7 @@ export const valuesOf = (row: Row<'hours_exception'>) =>
     blocks: row.blocks,
   }) satisfies ExceptionValues
 
-/** While closed, sent hours are of no account. */
+/** Ignores hours that are sent for a closed date. */
 export const sentValues = ({
   date,
   yearly,
@@ -63,7 +63,6 @@ export const sentValues = ({
       : blocks.map(({ opens, closes, closesNextDay }) => ({ opens, closes, closesNextDay })),
   }) satisfies ExceptionValues
 
-/** The fields whose values differ. */
 export const changedFields = (before: ExceptionValues, after: ExceptionValues): ExceptionField[] =>
   (Object.keys(before) as ExceptionField[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
@@ -84,7 +83,6 @@ const wireBlocks = (blocks: ExceptionValues['blocks']): Wire['HoursBlock'][] =>
     opens === null || closes === null ? [] : [{ opens, closes, closesNextDay }],
   )
 
-/** The exception as the API sends it. */
 export function toWire(
   stored: StoredException,
   sight: Sight,

@@ -1,5 +1,5 @@
-// Dates with hours of their own over HTTP, at the bakery: what is read, what is stored, what is
-// refused, and who may not. It is Friday, November 20, 2026, 10 AM in New York.
+// Exceptions over HTTP, in the bakery: reading, storing, refusals and missing rights. It's Friday,
+// November 20, 2026, 10 AM in New York.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -34,7 +34,7 @@ afterAll(() => platform?.close())
 
 const operator = <T>(work: (tx: Tx) => Promise<T>) =>
   platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
-/** A fingerprint of all exceptions of all merchants, and of where they hold. */
+/** A fingerprint of all exceptions of all merchants, and of where they apply. */
 const state = () =>
   operator(async (tx) => {
     const { rows } = await sql<{ sum: string }>`select md5(
@@ -53,7 +53,7 @@ const trail = ({ id }: { id: number }) =>
       .orderBy('position')
       .execute(),
   )
-/** What the reading of hours sees in a store on a date. */
+/** The exception that applies in a store on a date. */
 const held = (storeId: number, date: string) =>
   platform.doors
     .asTenant({ merchantId: bakery, stores: 'all' }, (tx) =>
@@ -80,7 +80,7 @@ const block = (opens: string, closes: string, closesNextDay = false) => ({
 })
 
 let day = 0
-/** A date that no other test takes. */
+/** A date that no other test uses. */
 const freshDate = () => new Date(Date.UTC(2027, 2, (day += 1))).toISOString().slice(0, 10)
 const fields = (given: Partial<Fields> = {}): Fields => ({
   date: freshDate(),
@@ -355,7 +355,8 @@ describe('refused is', () => {
     expect(faults(await add(owner, { date }))).toEqual(taken)
     expect(faults(await add(owner, { date, stores: some(mill, station) }))).toEqual(taken)
     expect(faults(await add(inHarbour, { date }))).toEqual(taken)
-    // Of another store, and one of every year, which holds where none of that very date does.
+    // An exception of another store, and a yearly one, which applies if there is none for that very
+    // date.
     const other = await fresh({ date, stores: some(station) })
     const yearly = await fresh({ date, yearly: true })
     expect(faults(await change(owner, other, { stores: some(station, harbour) }))).toEqual(taken)

@@ -1,5 +1,5 @@
-// Dates with hours of their own: search, create, change, delete. A request's rights and schema are
-// checked (access.json, API contract) before a handler runs.
+// Exceptions: search, create, change, delete. A request's rights and schema are checked
+// (access.json, API contract) before a handler runs.
 import type { AnswerOf, AnyCall, Call, Handlers } from '#server/calls/call.ts'
 import { denied, notFound } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -30,7 +30,7 @@ import {
   valuesOf,
 } from './exception-wire.ts'
 
-/** What the audit trail records: the row, and where it holds. */
+/** The audit trail's record: the row, and where it applies. */
 const trailOf = (stored: StoredException, { here }: Sight) => {
   const { merchant_id: _merchant, ...row } = stored.row
   return {
@@ -40,7 +40,7 @@ const trailOf = (stored: StoredException, { here }: Sight) => {
   }
 }
 
-/** Where a person stands, and the day there. */
+/** A person's visible stores and current date. */
 type Place = Sight & { today: string }
 const hoursException = record({
   table: 'hours_exception',
@@ -53,7 +53,7 @@ const hoursException = record({
   missing: () => notFound('There is no such exception here.'),
 })
 
-/** In the view of a store, a changed exception that no longer holds there is gone from sight. */
+/** In store view, a changed exception that no longer applies there is no longer visible. */
 async function changed(
   tx: Tx,
   place: Place,
@@ -87,7 +87,7 @@ async function locked(tx: Tx, call: AnyCall): Promise<Place> {
   return placeIn(tx, call)
 }
 
-/** The nearest to today first: of those that come the next, of those that are past the last. */
+/** Nearest to today first: upcoming dates ascending, past dates descending. */
 async function findHoursExceptions(
   call: Call<'findHoursExceptions'>,
 ): Promise<AnswerOf<'findHoursExceptions'>> {
@@ -100,7 +100,8 @@ async function findHoursExceptions(
         .map((row) => ({ row, next: nextDate(repeatingOf(row), today) }))
         .filter(({ next }) => (next === null) === (when === 'past'))
       const dateOf = ({ row, next }: (typeof timed)[number]) => next ?? row.date
-      // The rows come by their reason, which `toSorted` keeps among equals.
+      // Keeps equal dates sorted by reason, because the rows arrive that way and `toSorted` is
+      // stable.
       const sorted =
         sort === 'reason'
           ? timed

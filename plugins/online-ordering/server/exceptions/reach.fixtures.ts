@@ -1,4 +1,4 @@
-// Whom the writes of dates with hours of their own reach.
+// The stores affected by writes of exceptions.
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import { ok, type ReachCases } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
@@ -6,7 +6,7 @@ import type { TestPerson } from '#server/testing/platform.ts'
 type Fields = BodyOf<'createHoursException'>
 type Exception = AnswerOf<'createHoursException'>
 
-/** What a store reads of those that hold there; how many others have them is of no account. */
+/** A store's view of the exceptions that apply there; the number of other stores doesn't matter. */
 const read = async (person: TestPerson) =>
   ok(await person.call('findHoursExceptions', { query: { size: 100 } })).exceptions.map(
     ({ id, date, yearly, reason, blocks }) => ({ id, date, yearly, reason, blocks }),

@@ -1,4 +1,4 @@
-// What the worked example of fees is made of, at the seeded bakery.
+// The data of the worked example of fees, in the seeded bakery.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
@@ -43,7 +43,7 @@ it('gives items that are sold online, the tip (U-160)', async () => {
   expect(items.length).toBeGreaterThan(3)
   expect(items.length).toBeLessThanOrEqual(24)
   for (const { price } of items) expect(price).toBeGreaterThan(0)
-  // The same each time, so that one recognizes the example.
+  // The same every time, so that people recognize the example.
   expect((await ask(harbourStreet)).data!.getFeeExample!.items).toEqual(items)
   expect(tip === null || Number.isInteger(tip)).toBe(true)
 })

@@ -1,4 +1,4 @@
-// What the worked example beside a fee is made of: items, taxes and the tip of one store.
+// The data of the worked example beside a fee: items, taxes and the tip of one store.
 // Facts: U-160
 import { notFound } from '#server/calls/problem.ts'
 import { numberOf } from '#server/data/amounts.ts'
@@ -28,7 +28,7 @@ const itemsOf = (tx: Tx, merchantId: number) =>
     .limit(most)
     .execute()
 
-/** What the store charges now, with the rows of the tables that it is worked out by. */
+/** The taxes that the store charges now, with the rows of their tables. */
 async function taxesOf(tx: Tx, merchantId: number, store: number) {
   const rules = await tx
     .selectFrom('tax_rule')
@@ -48,7 +48,7 @@ async function taxesOf(tx: Tx, merchantId: number, store: number) {
     .where('deleted_at', 'is', null)
     .orderBy('from_amount')
     .execute()
-  // The name of a table counts whatever its case, as on the page of taxes.
+  // Compared without case, because the page of taxes does the same.
   const byTable = Map.groupBy(rows, ({ table_name }) => table_name.toLowerCase())
   return rules.map((rule) => ({
     name: rule.name,

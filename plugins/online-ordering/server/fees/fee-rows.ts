@@ -1,5 +1,5 @@
-// Fees as they are stored, and the stores that charge them. A fee repeats what its sales item is
-// called and how it is calculated; the writer of charges keeps both in step.
+// Stored fees, and the stores that charge them. The writer of charges keeps fee and sales item in
+// sync, because a fee repeats the item's name and calculation.
 // Facts: F-66 to F-68, C-124, C-125
 import { sql } from 'kysely'
 
@@ -11,15 +11,15 @@ import { linkedStores, linkStores } from '../sent-sites.ts'
 
 export interface StoredFee {
   fee: Row<'fee'>
-  /** Undefined where the fee lost it; the next save gives it a new one. */
+  /** Undefined if the fee lost it; the next save gives it a new one. */
   charge: Row<'charge'> | undefined
-  /** Stores in use that charge it and that the person may open, by id. */
+  /** Active stores that charge it and that the person may open, by id. */
   stores: readonly number[]
 }
 
 /** First key of the advisory lock; the second is the merchant id. */
 const feeLock = 0x66656573
-/** A merchant's fees are written one after the other: their number and names are checked. */
+/** Serializes writes of a merchant's fees, because their number and names are checked. */
 export const lockFees = (tx: Tx, merchantId: number): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${sql.lit(feeLock)}, ${merchantId}::int)`.execute(tx)
 
@@ -35,8 +35,8 @@ export const listFees = (tx: Tx, merchantId: number): Promise<Row<'fee'>[]> =>
     .execute()
 
 /**
- * One fee; undefined if this merchant has no such.
- * @param options `lock`: fee and sales item stay as they are until the end of the transaction
+ * One fee; undefined if this merchant doesn't have it.
+ * @param options `lock`: locks fee and sales item until the end of the transaction
  */
 export async function readFee(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function readFee(
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-  // The sales item first, as whoever changes it by itself locks it before its fee.
+  // Locks the sales item first, because changes of the item itself lock it before its fee.
   const known = await ofFee.select('charge_id').executeTakeFirst()
   if (!known) return undefined
   const charge = await tx
@@ -69,7 +69,7 @@ export async function readFee(
   return { fee, charge, stores: await linkedStores(tx, merchantId, 'fee_store', id) }
 }
 
-/** The sales item with this id for other systems that is meant for fees, locked. */
+/** The sales item for fees with this external id, locked. */
 export const salesItemOf = (tx: Tx, merchantId: number, externalId: string) =>
   tx
     .selectFrom('charge')
@@ -84,8 +84,8 @@ export const salesItemOf = (tx: Tx, merchantId: number, externalId: string) =>
     .executeTakeFirst()
 
 /**
- * Has these stores charge the fee, and no other that the person may open.
- * @returns the stores that began or ceased to, by id
+ * Makes exactly these stores, of those that the person may open, charge the fee.
+ * @returns the stores that started or stopped charging it, by id
  */
 export async function putStores(
   tx: Tx,

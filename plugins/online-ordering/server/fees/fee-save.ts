@@ -1,5 +1,5 @@
-// Saves a fee with its sales item, inside the transaction of a write: the graph's calls and the
-// described page do it here.
+// Saves a fee with its sales item inside a write's transaction, for the graph's calls and the
+// described page.
 // Facts: V-140, V-145, S-149, S-150, E-091, E-092, E-096; resolution 47
 import { feeKeys, mostFees, sameFeeName } from '#schemas/rules/fees.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -25,14 +25,14 @@ import {
 import { listFees, lockFees, type StoredFee } from './fee-rows.ts'
 
 type Charge = Row<'charge'>
-/** Their names are checked under the lock of a merchant's fees, and by the sales item's index. */
+/** Their names are checked under the merchant's fee lock, and by the sales item's index. */
 export const feeRows = rowsIn('fee')
 export type FeeModes = Pick<
   Row<'fee'>,
   'for_pickup' | 'for_dine_in' | 'for_delivery' | 'for_catering' | 'for_drive_thru'
 >
 export interface FeeChange {
-  /** What it is called and how it is calculated. Without a tax category the stored one stays. */
+  /** Its name and calculation. Without a tax category, the stored one stays. */
   charge: Pick<
     ChargeValues,
     'name' | 'description' | 'amount' | 'percent' | 'minimum_amount' | 'maximum_amount' | 'rounding'
@@ -42,7 +42,7 @@ export interface FeeChange {
 /** The request's field for a column of the sales item. */
 export type FieldOf = (column: ChargeColumn) => string
 
-/** What belongs to fees is said as such, at the request's own field. */
+/** Reports faults about fees as such, at the request's own field. */
 async function refusedAt<T>(fieldOf: FieldOf, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw error instanceof ChargeRefused
@@ -70,7 +70,7 @@ function refuseNameOfFee(fees: readonly Row<'fee'>[], name: string, fieldOf: Fie
 }
 
 /**
- * The category of a sales item without one: the merchant's default, else the first.
+ * The default category for a sales item: the merchant's default, else the first one.
  * @throws invalid if the merchant has none
  */
 async function usualTaxCategory(tx: Tx, merchantId: number, fieldOf: FieldOf): Promise<number> {
@@ -93,7 +93,7 @@ async function usualTaxCategory(tx: Tx, merchantId: number, fieldOf: FieldOf): P
   ])
 }
 
-/** Makes the sales item what the fee is. */
+/** Updates the sales item to match the fee. */
 async function settledCharge(
   tx: Tx,
   by: RecordWriter,
@@ -111,8 +111,8 @@ async function settledCharge(
 
 /**
  * Stores a new fee.
- * @param salesItem locked; without one the fee gets a new one
- * @returns its id
+ * @param salesItem locked; by default the fee gets a new one
+ * @returns the fee's id
  */
 export async function insertFee(
   tx: Tx,
@@ -162,7 +162,7 @@ export async function updateFee(
   })
 }
 
-/** Marks a locked fee as deleted, and its sales item with it. */
+/** Marks a locked fee and its sales item as deleted. */
 export async function deleteFee(tx: Tx, by: RecordWriter, stored: StoredFee): Promise<void> {
   const { fee, charge } = stored
   await feeRows.change(tx, by, fee, { deleted_at: by.modified_at })
@@ -174,11 +174,11 @@ export async function deleteFee(tx: Tx, by: RecordWriter, stored: StoredFee): Pr
   if (charge) await removeCharge(tx, by, charge)
 }
 
-/** Whether another fee is charged by the sales item. */
+/** Whether the sales item already belongs to a fee. */
 export const isUsed = async (tx: Tx, { merchant_id, id }: Charge): Promise<boolean> =>
   (await feeOf(tx, merchant_id, id)) !== undefined
 
-/** The number that a fee is known by outside; undefined for what cannot be one. */
+/** A fee's external number; undefined if the id can't be one. */
 export function feeNumberOf(id: string): number | undefined {
   const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined
   return number !== undefined && isStorableId(number) ? number : undefined

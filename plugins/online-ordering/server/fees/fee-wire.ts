@@ -11,13 +11,13 @@ import type { Fee, MutationCreateFeeArgs, OrderType } from '#server/generated/re
 import type { StoredFee } from './fee-rows.ts'
 import type { FeeChange, FeeModes } from './fee-save.ts'
 
-/** What every save of a fee says. */
+/** The members that every save of a fee sends. */
 export type SentFee = Pick<
   MutationCreateFeeArgs,
   'name' | 'description' | 'calculation' | 'fulfillmentTypes' | 'assignedSites'
 >
 
-/** Pickup and curbside are one: a fee has both or none. */
+/** Pickup and curbside share a column, because a fee applies to both or to neither. */
 const modeOf: Readonly<Record<OrderType, keyof FeeModes>> = {
   PICKUP: 'for_pickup',
   CURBSIDE: 'for_pickup',
@@ -36,7 +36,7 @@ const modesOf = (types: readonly OrderType[]): FeeModes => {
 
 const roundings = ['none', 'ten-cents', 'dollar'] as const
 
-/** @param taxCategory its number; undefined leaves the sales item's own */
+/** @param taxCategory its number; undefined keeps the sales item's own */
 export function changeOf(
   { name, description, calculation, fulfillmentTypes }: SentFee,
   taxCategory?: number,
@@ -72,7 +72,6 @@ export const fieldOf = (column: ChargeColumn): string => fields[column] ?? colum
 const versionOf = ({ fee, charge }: StoredFee) =>
   `${checksum(fee.version)}.${charge ? checksum(charge.version) : ''}`
 
-/** The fee as the graph gives it. */
 export function toWireFee(stored: StoredFee): Fee {
   const { fee, charge, stores } = stored
   return {
@@ -102,7 +101,7 @@ export function toWireFee(stored: StoredFee): Fee {
   }
 }
 
-/** Whether the sales item is already what is sent; a flat amount has no bounds. */
+/** Whether the sales item already equals the request; a flat amount has no bounds. */
 const isAsSent = ({ charge: stored }: StoredFee, { charge }: FeeChange): boolean =>
   stored !== undefined &&
   stored.name === charge.name &&
@@ -115,9 +114,10 @@ const isAsSent = ({ charge: stored }: StoredFee, { charge }: FeeChange): boolean
       stored.rounding === charge.rounding))
 
 /**
- * A fee is read in two parts, and each has a version. The sales item may have moved where it became
- * what is sent: that is the first of the two steps in which the texts save a fee.
- * @throws a conflict with the fee as it is
+ * A fee consists of two parts with a version each. The sales item's version may differ if the item
+ * already equals the request, because that is the first of the two steps in which the specification
+ * saves a fee.
+ * @throws a conflict with the current fee
  */
 export function requireFeeVersion(stored: StoredFee, sent: string, change?: FeeChange): void {
   const [ofFee] = sent.split('.')
@@ -127,7 +127,6 @@ export function requireFeeVersion(stored: StoredFee, sent: string, change?: FeeC
   if (!isPresent) throw conflict(toWireFee(stored))
 }
 
-/** What the audit trail holds of a fee. */
 export const trailOf = ({ fee: { merchant_id: _merchant, ...fee }, stores }: StoredFee) => ({
   ...fee,
   stores,

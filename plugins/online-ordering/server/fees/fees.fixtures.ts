@@ -1,4 +1,4 @@
-// Fees over the graph, and their sales items over the legacy calls, as tests ask for them.
+// Fees over the graph, and their sales items over the legacy calls, for tests.
 import { required } from '#core/required.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
@@ -7,7 +7,7 @@ import { ask as askAt, type AskOptions, type Field } from '../bakery.fixtures.ts
 
 export const [harbourStreet, millLane, stationArcade] = ['100200001', '100200002', '100200003']
 
-/** Asks a field of the bakery, unless another organization is given. */
+/** Queries a field of the bakery, unless another organization is given. */
 export const ask = <Name extends Field>(
   person: TestPerson,
   field: Name,
@@ -23,7 +23,7 @@ export const percent = (value: number) => ({
   roundingDecimalPlaces: 0,
 })
 export const flat = (value: number) => ({ ...percent(value), type: 'amount' })
-/** What is sent of a fee, apart from its sales item. */
+/** A fee as sent, without its sales item. */
 export const feeLike = (name: string) => ({
   name,
   description: null as string | null,
@@ -32,7 +32,7 @@ export const feeLike = (name: string) => ({
   fulfillmentTypes: ['PICKUP'],
 })
 
-/** The first step of a new fee: its sales item. */
+/** The first step for a new fee: its sales item. */
 export async function addSalesItem(
   person: TestPerson,
   ItemName: string,

@@ -1,4 +1,4 @@
-// Fees over the graph, at the seeded bakery of three stores, in its company view.
+// Fees over the graph, in the company view of the seeded bakery of three stores.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -166,7 +166,7 @@ describe('a new fee in two steps', () => {
 })
 
 describe('a new fee that is cut off', () => {
-  /** The calls of a client, each under the key that it keeps when it tries again. */
+  /** A client's calls, each with the key that it reuses on retry. */
   const steps = (name: string) => {
     const [first, last] = [randomUUID(), randomUUID()]
     const item = () => addSalesItem(owner, name, {}, { idempotencyKey: first })
@@ -186,7 +186,7 @@ describe('a new fee that is cut off', () => {
     fees: (await ask(owner, 'getFees')).answer!.filter((fee) => fee.name === name).length,
   })
   const whole = { items: 1, fees: 1 }
-  /** A client that begins anew with the keys that it kept, and one that lost them. */
+  /** A client that starts over with its stored keys, and one that lost them. */
   async function finishes(name: string, { externalId, fee }: ReturnType<typeof steps>) {
     const { answer } = await fee(await externalId())
     expect(answer).toMatchObject({ name })
@@ -266,7 +266,7 @@ describe('a change in two steps', () => {
       } as never,
     })
     expect(body).toMatchObject({ IsSuccessful: true })
-    // In between, the fee is what its sales item is.
+    // Between the steps, the fee already equals its sales item.
     expect(await read(fee.feeId)).toMatchObject({ name, calculation: flat(2) })
     const { answer } = await update(fee, { name, calculation: flat(2), fulfillmentTypes: [] })
     expect(answer!.fee).toMatchObject({ name, calculation: flat(2), pickupAndCurbside: false })

@@ -1,5 +1,5 @@
-// The fees of online orders over the graph: the calls of the texts, step by step, and the save of
-// the page in one.
+// The fees of online orders over the graph: the specification's calls, step by step, and the page's
+// save in a single call.
 // Facts: C-124 to C-128, C-173, S-144, S-149, S-150; resolutions 1b, 47
 import { required } from '#core/required.ts'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -34,7 +34,7 @@ async function presentFee(
   return stored
 }
 
-/** Every write of fees waits here: the order of locks is the same, and names are checked. */
+/** Every write of fees takes this lock, so that locks keep their order and names can be checked. */
 async function heldFee(tx: Tx, call: AnyCall, feeId: string): Promise<StoredFee> {
   await lockFees(tx, call.scope.merchantId)
   return presentFee(tx, call, feeId, { lock: true })
@@ -44,7 +44,7 @@ const salesItemFault = (code: string, message: string) =>
   invalid([{ field: 'salesItemId', code, message }])
 
 /**
- * The sales item that a fee is charged by, not yet of another fee.
+ * The sales item for a fee, which must not belong to another fee.
  * @throws invalid
  */
 async function freeSalesItem(tx: Tx, { scope: { merchantId } }: AnyCall, externalId: string) {
@@ -146,7 +146,7 @@ export const Query: QueryResolvers = {
     }),
 }
 
-/** @throws invalid for what is no number of a tax category; the writer refuses an unknown one */
+/** @throws invalid if it isn't the number of a tax category; the writer refuses an unknown one */
 function taxCategoryOf(sent: string): number {
   const id = /^[1-9]\d{0,9}$/.test(sent) ? Number(sent) : 0
   if (id > 0 && isStorableId(id)) return id

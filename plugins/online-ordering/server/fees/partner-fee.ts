@@ -1,4 +1,4 @@
-// The fee of the delivery partner: which one it is, which sales item stands for it, and how a store
+// The delivery partner's fee: how it's found, which sales item it's made from, and how a store
 // joins or leaves it.
 // Facts: F-72, F-73, K-84, S-164, C-173, C-174
 import { fromCents, wholeCents } from '#core/money.ts'
@@ -22,8 +22,8 @@ import { changeOf, trailOf } from './fee-wire.ts'
 type Item = Row<'charge'>
 
 /**
- * The sales items that stand for a delivery partner's fee, in the order of the merchant's list.
- * @param lock they stay as they are until the end of the transaction
+ * The sales items for a delivery partner's fee, in the order of the merchant's list.
+ * @param lock locks them until the end of the transaction
  */
 const partnerItems = (tx: Tx, merchantId: number, lock = false): Promise<Item[]> =>
   tx
@@ -38,9 +38,9 @@ const partnerItems = (tx: Tx, merchantId: number, lock = false): Promise<Item[]>
     .execute()
 
 interface Partner {
-  /** The first fee that is charged by a partner's item. */
+  /** The first fee of a partner's item. */
   fee: StoredFee | undefined
-  /** What a fee would be made of. */
+  /** The item that a new fee would be made from. */
   item: Item | undefined
 }
 async function partnerOf(
@@ -92,7 +92,7 @@ const newCalculation: FeeCalculationInput = {
 }
 const newName = 'Delivery Fee'
 
-/** A fee that the merchant's fees do not allow is said where delivery is switched on. */
+/** Reports a fee that the rules refuse at the field that switches delivery on. */
 function refused(error: unknown): never {
   const [fault] = error instanceof Problem ? (error.details.errors ?? []) : []
   if (!fault) throw error
@@ -100,7 +100,6 @@ function refused(error: unknown): never {
   throw invalid([{ field: 'input.offeringDelivery', code: fault.code, message }])
 }
 
-/** Makes the fee of the partner's item. */
 async function makeFee(tx: Tx, call: AnyCall, item: Item): Promise<StoredFee> {
   const { merchantId } = call.scope
   const change = changeOf({
@@ -114,14 +113,15 @@ async function makeFee(tx: Tx, call: AnyCall, item: Item): Promise<StoredFee> {
   return required(await readFee(tx, merchantId, id), 'the new delivery fee')
 }
 
-/** Whether the merchant has the delivery partner, whose fee then goes with the offering. */
+/** Whether the merchant has the delivery partner, whose fee then follows the offering. */
 export const hasPartner = ({ facts }: Pick<AnyCall, 'facts'>): boolean =>
   may('online-ordering.deliveryPartnerFee', facts)
 
 /**
- * Lets the partner's fee hold for a store that delivers, and for no other store anything else. The
- * fee is made of the partner's item where there is none. Without an item, and without the partner,
- * nothing can be charged. Each call that turns the offering asks for it in the same transaction.
+ * Charges the partner's fee in a store that delivers and stops it in one that doesn't; other stores
+ * stay unchanged. If there is no fee yet, it's created from the partner's item. Without an item, or
+ * without the partner, there is nothing to charge. Each call that changes the offering runs this in
+ * its own transaction, so that no store delivers without its fee.
  */
 export async function followOffering(
   tx: Tx,
@@ -137,12 +137,12 @@ export async function followOffering(
   const { id } = stored.fee
   const others = stored.stores.filter((store) => store !== storeId)
   await putStores(tx, merchantId, id, delivers ? [...others, storeId] : others)
-  // Whoever changes the fee at the same moment, with the stores of before, is told.
+  // Raises the version, so that a concurrent change based on the previous stores conflicts.
   if (known) await feeRows.change(tx, writerOf(call), known.fee, {})
   await auditFee(tx, call, known, required(await readFee(tx, merchantId, id), 'the fee'))
 }
 
-/** The call's own row tells of the offering; the fee has a trail of its own. */
+/** The fee gets its own audit row, because the call's row only records the offering. */
 const auditFee = (tx: Tx, call: AnyCall, before: StoredFee | undefined, after: StoredFee) =>
   appendAudit(tx, {
     merchantId: call.scope.merchantId,

@@ -1,4 +1,4 @@
-// Whom the writes of fees reach.
+// The stores affected by writes of fees.
 import { required } from '#core/required.ts'
 import type { ReachCase, ReachCases, ReachPeople } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
@@ -9,7 +9,7 @@ const read = async (person: TestPerson, { storeId }: { storeId: number }) => {
   const fees = await Promise.all(
     rows.map(async ({ feeId }) => (await ask(person, 'getFeeById', { feeId })).answer),
   )
-  // What the store charges.
+  // The fees that the store charges.
   return fees.filter((fee) => fee?.assignedSites.includes(String(storeId)) === true)
 }
 const taxCategory = async (person: TestPerson) =>

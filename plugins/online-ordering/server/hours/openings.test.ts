@@ -31,7 +31,7 @@ describe('the openings of a store', () => {
     ])
     const [pickup] = modes
     const [hours] = pickup!.rule.spans!
-    // Buffers of the time settings count, too: 30 minutes before the hours end.
+    // The time settings' buffers count too: 30 minutes before the hours end.
     const began = Date.parse('2026-11-20T00:00-05:00')
     expect(Date.parse(pickup!.changesAt!)).toBe(began + (hours!.until - 30) * 60_000)
   })
@@ -53,7 +53,7 @@ describe('the openings of a store', () => {
       merchantId: bakery,
       storeId: stationArcade,
     })
-    // The third store saved nothing that it offers.
+    // The third store never saved what it offers.
     expect((await openings(never)).modes).toEqual([])
   })
   it('name the exception that decides (T-online-ordering-20)', async () => {

@@ -1,4 +1,4 @@
-// Whether the chosen store is open and takes orders, which rule says so, and what comes next: the
+// Whether the chosen store is open and takes orders, the deciding rule, and what comes next: the
 // line above the hours pages. Another instant answers "and on Thursday at nine?".
 // Facts: resolutions 48, 50
 import type { components } from '#core/generated/portal.ts'
@@ -24,7 +24,6 @@ const yearMillis = 366 * 86_400_000
 
 const wireSpans = (spans: readonly Span[]) => spans.map(({ from, until }) => ({ from, until }))
 
-/** The exceptions of a week that begins on a day. */
 function exceptionsFrom(
   first: DayNumber,
   exceptions: StoreHours['exceptions'],
@@ -79,7 +78,7 @@ async function getStoreOpenings(
     const { calendar, operating } = hours
     const place = operating && openingAt(operating, calendar, at)
     const modes = hoursModes.flatMap((mode) => {
-      // A group is offered if one of its kinds of orders is.
+      // Any kind will do, because a group is offered if any of its kinds of orders is.
       const plan = typesOfMode[mode].map(hours.orderingOf).find(({ isOffered }) => isOffered)
       if (!plan) return []
       const { isTaken, rule, changesAt } = takingAt(plan, calendar, at)

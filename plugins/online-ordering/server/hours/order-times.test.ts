@@ -1,4 +1,4 @@
-// When an order could be ready, over the graph, at the bakery's Harbour Street: a Friday, 10 AM in
+// When an order could be ready, over the graph, in the bakery's Harbour Street: a Friday, 10 AM in
 // New York.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-// When an order that is given now could be ready.
+// When an order placed now could be ready.
 // Facts: C-149, F-83, K-79
 import { storeAsked } from '#server/calls/graph-place.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -14,14 +14,13 @@ import { readCapacity } from '../capacity/capacity-rows.ts'
 import { usualDaysAhead } from '../order-hours/time-rows.ts'
 import { storeHours, type StoreHours, type StorePlace } from './store-hours.ts'
 
-/** Orders that count against a capacity: those that the kitchen makes or has made. */
+/** All other orders count against the capacity, because the kitchen makes or has made them. */
 const refusedStatuses = ['cancelled', 'denied', 'refunded'] as const
 const minutesBetween = 15
 
 /**
- * Whether as many orders are due in an interval as the store takes there, at any time of the coming
- * days.
- * @param first,last the days, both included
+ * Whether an interval is full at a time in the coming days.
+ * @param first,last the days, both inclusive
  */
 async function fullTimes(
   tx: Tx,
@@ -60,7 +59,7 @@ async function fullTimes(
 }
 
 type Asked = Omit<QueryGetAvailableFulfillmentTimesArgs, 'organization' | 'enterpriseUnit'>
-/** Seconds from an order to its handing out: each step as asked for, else as the store has set. */
+/** Seconds from order to handover: each step as requested, else as the store has set it. */
 function leadSeconds(prep: StoreHours['prep'], asked: Asked): number {
   if (asked.fulfillmentType === 'CATERING')
     return (
@@ -73,7 +72,8 @@ function leadSeconds(prep: StoreHours['prep'], asked: Asked): number {
     (asked.setupDuration ?? prep?.setup_seconds ?? 0)
   return asked.fulfillmentType === 'DELIVERY'
     ? common +
-        // A store that gives no times of its own for deliveries makes them as all others.
+        // The general time, because a store without its own times for deliveries prepares them like
+        // all other orders.
         (asked.prepDuration ?? (prep?.delivery_prep_seconds || prep?.prep_seconds || 0)) +
         (asked.packagingDuration ??
           (prep?.delivery_packaging_seconds || prep?.packaging_seconds || 0)) +

@@ -1,5 +1,5 @@
-// The graph's calls about settings of a store that hold once they are published: order hours, their
-// buffers, days ahead and capacity are read, made, changed and published alike.
+// The graph's calls for a store's settings that are in force once published: order hours, their
+// buffers, days ahead and capacity share how they're read, created, changed and published.
 // Facts: S-155, S-160, S-171, S-172
 import type { AnyCall } from '#server/calls/call.ts'
 import { notFound } from '#server/calls/problem.ts'
@@ -11,10 +11,10 @@ import { write } from '#server/data/write.ts'
 import type { StorePlace } from './store-hours.ts'
 
 interface Published<Stored, Wire> {
-  /** The first part of the trail's actions, such as `capacity` of `capacity.create`. */
+  /** The first part of the trail's actions, such as `capacity` in `capacity.create`. */
   action: string
   entity: 'ordering_schedule' | 'order_setting'
-  /** What a caller reads where there are none. */
+  /** The message if there are none. */
   missing: string
   read(tx: Tx, place: StorePlace): Promise<Stored | undefined>
   /** Until the transaction ends. */
@@ -56,7 +56,10 @@ export function publishedCalls<Stored, Wire>(of: Published<Stored, Wire>) {
       return before
     }
   return {
-    /** @param isAsked of which settings the call is; those that hold, unless it says otherwise */
+    /**
+     * @param isAsked whether these are the settings that the call is about; by default, those in
+     * force
+     */
     read: (
       call: AnyCall,
       place: StorePlace,
@@ -105,6 +108,6 @@ export function publishedCalls<Stored, Wire>(of: Published<Stored, Wire>) {
   }
 }
 
-/** A description as it is stored; one that was not sent stays. */
+/** A description as stored; if none is sent, the previous one stays. */
 export const describedBy = (sent: string | null | undefined, before: string | null = null) =>
   sent == null ? before : orNull(trimmedText(sent))

@@ -1,5 +1,6 @@
-// What operating hours, order hours, capacity and time settings of a store share: a row with their
-// id and version, and whether they hold; of the first three also how their own rows are saved.
+// The shared part of operating hours, order hours, capacity and time settings of a store: a row
+// with their id and version, and whether they're in force; for the first three, also how their own
+// rows are saved.
 // Facts: S-155, S-171, S-172
 import { sql } from 'kysely'
 
@@ -14,8 +15,8 @@ import { stampOf, type WriteCall } from '#server/data/write.ts'
 import type { StorePlace } from './store-hours.ts'
 
 /**
- * Settings of a store that have an id, and hold once they are published.
- * @param field where requests have the id
+ * Settings of a store that have an id and are in force once published.
+ * @param field the request's field with the id
  * @param kind of an `ordering_schedule`
  */
 export function publishable<Table extends 'ordering_schedule' | 'order_setting'>(
@@ -36,14 +37,14 @@ export function publishable<Table extends 'ordering_schedule' | 'order_setting'>
     /** Undefined before the first save. */
     read: (tx: Tx, place: StorePlace) => rows.read(tx, keyOf(place)),
 
-    /** Of two saves at once the second waits here, and sees what the first wrote. */
+    /** Makes a concurrent second save wait, so that it sees what the first one wrote. */
     async hold(tx: Tx, { storeId }: StorePlace): Promise<void> {
       const name: string = kind ?? table
       await sql`select pg_advisory_xact_lock(hashtext(${name}), ${storeId}::int)`.execute(tx)
     },
 
     /**
-     * Stores the columns in place of the row that was read under the lock.
+     * Replaces the columns of the row that was read under the lock.
      * @throws a problem at the id if other settings of the merchant have it
      */
     async put(
@@ -59,13 +60,13 @@ export function publishable<Table extends 'ordering_schedule' | 'order_setting'>
       return required(saved, 'the settings that were locked')
     },
 
-    /** Lets settings hold for their store. They stay as they are, and so does their version. */
+    /** Puts settings in force for their store. Their content and version stay the same. */
     publish: (tx: Tx, call: WriteCall, place: StorePlace) =>
       rows.amend(tx, stampOf(call), keyOf(place), { is_published: true }),
   }
 }
 
-/** Rows that stay as they are keep their id; of the others the old go and new ones come. */
+/** Keeps unchanged rows with their ids, deletes the other old ones and inserts the new ones. */
 export async function replaceRows<Column extends string, Wanted extends Record<Column, unknown>>(
   tx: Tx,
   call: WriteCall,
@@ -77,7 +78,7 @@ export async function replaceRows<Column extends string, Wanted extends Record<C
     wanted,
   }: {
     table: 'operating_hours' | 'order_hours' | 'capacity_interval'
-    /** All that a row says. */
+    /** The columns to compare. */
     columns: readonly Column[]
     stored: readonly (NoInfer<Wanted> & { id: number })[]
     wanted: readonly Wanted[]

@@ -1,5 +1,5 @@
-// What decides when a store is open and takes orders, read from all tables that have a say: the one
-// reading that status, the line above the hours pages and the times of orders share.
+// The rules that decide when a store is open and takes orders, read from all tables involved. The
+// status, the line above the hours pages and the order times share this function.
 // Facts: C-149, K-87, S-177; resolutions 48, 50
 import { zoneCalendar } from '#core/time/zone-calendar.ts'
 import { notFound } from '#server/calls/problem.ts'
@@ -43,26 +43,27 @@ const offersOf = {
   DRIVETHRU: 'offers_drive_thru',
 } as const satisfies Record<OrderType, keyof Row<'prep_time'>>
 
-/** All that decides when a store is open and takes orders. */
+/** The rules that decide when a store is open and takes orders. */
 export interface StoreHours {
   zone: string
   calendar: StoreCalendar
-  /** Dates with hours of their own, for the place and for all orders. */
+  /** Exceptions, for the store and for all orders. */
   exceptions: readonly HoursException[]
-  /** When the store is open as a place; undefined where nobody said so. */
+  /** When the store is open; undefined if no hours are set. */
   operating: HoursPlan | undefined
-  /** What the store offers, its steps in seconds and its version; undefined where nobody saved. */
+  /** The store's offers, its steps in seconds and its version; undefined if never saved. */
   prep: Row<'prep_time'> | undefined
-  /** How far ahead orders are taken; undefined where nobody published it. */
+  /** How far ahead orders are taken; undefined if never published. */
   ahead: Row<'order_setting'> | undefined
   orderingOf(type: OrderType): OrderingPlan
-  /** Whether it is closed to all of them at an instant, and when it opens. */
+  /** Whether it's closed to all of them at an instant, and when it opens. */
   closedAt(instant: Millis): { closed: boolean; opensAt: string | null }
-  /** When it begins to take orders by its hours the next time; null where it never does. */
+  /** When its hours next let it take orders; null if never. */
   nextOpening(instant: Millis): Millis | null
 }
 
-// A zone's clock keeps what it worked out: there are some hundred zones, and many stores in each.
+// Cached, because a zone's clock keeps its results: there are some hundred zones, with many stores
+// each.
 const calendars = new Map<string, StoreCalendar>()
 function calendarOf(zone: string): StoreCalendar {
   let calendar = calendars.get(zone)
@@ -82,7 +83,7 @@ const blockOf = (row: HoursRow): HoursBlock => ({
   closes: row.closes,
   closesNextDay: row.closes_next_day,
 })
-/** Rows of one block each, as days with their blocks. */
+/** Groups rows of one block each into days. */
 export const daysOf = (rows: readonly HoursRow[]): HoursDay[] =>
   [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => {
     const open = ofDay.filter(({ is_closed }) => !is_closed)
@@ -90,7 +91,7 @@ export const daysOf = (rows: readonly HoursRow[]): HoursDay[] =>
   })
 
 /**
- * @param at the instant that is asked about: exceptions from the days before it on are read
+ * @param at the instant to answer for; exceptions are read from the days before it
  * @throws notFound if there is no such store
  */
 export async function storeHours(
@@ -148,7 +149,8 @@ export async function storeHours(
   ])
   if (!store) throw notFound('There is no such store here.')
   const calendar = calendarOf(store.time_zone)
-  // Hours of the day before may still run, and touch those of the day before that.
+  // From two days before, because hours of the day before may still run and touch those of the day
+  // before that.
   const first = dateOf(calendar.dayAt(at) - 2)
   const exceptions = await exceptionsOf(tx, merchantId, storeId, first)
   const buffers = ahead ? { open: ahead.buffer_open, close: ahead.buffer_close } : noBuffers
@@ -161,7 +163,7 @@ export async function storeHours(
       { week: weekOf(daysOf(rows)), exceptions, buffers },
     ]),
   )
-  // What is not offered stays so when a pause ends.
+  // Without an end, because a store that doesn't offer orders still doesn't when a pause ends.
   const lock =
     prep && !prep.offers_orders
       ? { until: null }

@@ -1,4 +1,4 @@
-// Menu settings over the graph, against the seeded bakery of three stores and the deli, which never
+// Menu settings over the graph, in the seeded bakery of three stores and the deli, which never
 // saved any.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -171,7 +171,7 @@ describe('popular items', () => {
         .where('ticket_line.business_date', '<=', until)
         .groupBy('item_name')
         .execute()
-    // The test's clock stands at 20 November 2026.
+    // The test's clock is set to November 20, 2026.
     const counts = new Map(
       (await sold('2026-08-23', '2026-11-20')).map((row) => [row.item_name, Number(row.sold)]),
     )

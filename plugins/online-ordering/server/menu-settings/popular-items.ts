@@ -1,4 +1,4 @@
-// What a store sold most in the last 90 days, by its tickets, and whether customers see it.
+// A store's best sellers of the last 90 days, from its tickets, and whether customers see them.
 // Facts: F-75, K-76, C-137, C-138
 import { sql } from 'kysely'
 
@@ -21,9 +21,9 @@ import type {
   QueryResolvers,
 } from '#server/generated/resolvers.ts'
 
-/** How far back tickets count, today's among them. */
+/** How many days of tickets count, including today. */
 const windowDays = 90
-/** As many as a storefront shows before its menu. */
+/** The number that a storefront shows before its menu. */
 const most = 8
 
 interface Store {
@@ -42,7 +42,6 @@ const popular = setting({
   }),
 })
 
-/** The first and the last business date that count, on the store's clock. */
 async function windowOf(tx: Tx, { merchantId, storeId }: Store, clock: AnyCall['clock']) {
   const { time_zone, business_day_start } = await tx
     .selectFrom('store')
@@ -54,13 +53,13 @@ async function windowOf(tx: Tx, { merchantId, storeId }: Store, clock: AnyCall['
   return { from: plusDays(until, 1 - windowDays), until }
 }
 
-/** Of an item without a price of its own that of its cheapest variation. */
+/** An item without its own price shows that of its cheapest variation instead. */
 const price = sql<string | null>`coalesce(item.retail_price, (
   select min(variation.retail_price) from item_variation as variation
   where variation.merchant_id = item.merchant_id and variation.item_id = item.id
     and variation.is_active and variation.deleted_at is null))`
 
-/** Items that customers can order online here now, the most sold first. */
+/** Items that customers can order online here now, best sellers first. */
 async function itemsOf(
   tx: Tx,
   store: Store,

@@ -1,4 +1,4 @@
-// Whom the writes of the menu settings reach.
+// The stores affected by writes of the menu settings.
 import { required } from '#core/required.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import type { ReachCases } from '#server/testing/reach.ts'

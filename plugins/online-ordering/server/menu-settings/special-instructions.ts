@@ -1,4 +1,4 @@
-// What customers may write beside an item: settings of the company, by key and value.
+// The notes that customers may add to an item: settings of the company, by key and value.
 // Facts: F-74, K-46, V-147, S-152, C-135, C-136
 import { invalid } from '#server/calls/problem.ts'
 import { lastChange } from '#server/data/checksum.ts'
@@ -27,7 +27,7 @@ type Instructions = Pick<
 const instructions = setting({
   table: 'menu_setting',
   action: 'menu-settings.update',
-  // Without a text of one's own: the default message.
+  // Without a custom text: the default message.
   defaults: { special_instructions: false, special_instructions_text: null },
   toWire: (row): Instructions => ({
     itemLevelSpecialInstructionsEnabled: row.special_instructions,
@@ -36,7 +36,7 @@ const instructions = setting({
   }),
 })
 
-/** @throws a problem at each pair that cannot be taken */
+/** @throws a problem at each pair that can't be accepted */
 function columnsOf(pairs: readonly ConfigurationSettingInput[]) {
   const faults = pairs.flatMap(({ key, value }, i) => {
     const at = `configurationSettings.${i}`

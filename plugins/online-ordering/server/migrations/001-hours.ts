@@ -69,7 +69,8 @@ export const statements = migration(
       store: 'store_id, day',
     },
   }),
-  // Maximum number of orders during some hours of a day; outside all intervals there is no limit.
+  // The maximum number of orders during some hours of a day; outside all intervals there is no
+  // limit.
   records('capacity_interval', {
     store: true,
     columns: {
@@ -94,8 +95,8 @@ export const statements = migration(
       store: 'store_id, day',
     },
   }),
-  // Version of a store's hours or intervals as a whole. Any change to their rows raises it,
-  // whichever page makes the change.
+  // The version of a store's hours or intervals as a whole. Any change to their rows raises it,
+  // regardless of the page.
   tenantTable('ordering_schedule', {
     store: true,
     key: 'store_id, kind',

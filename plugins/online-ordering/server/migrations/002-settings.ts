@@ -4,7 +4,7 @@
 import { filled, migration, no, settings, text, yes } from '#server/data/building/table.ts'
 
 export const statements = migration(
-  // How long the steps of an order take, in seconds, and what a store offers.
+  // How long an order's steps take, in seconds, and what a store offers.
   settings('prep_time', {
     store: true,
     changes: 'versioned',
@@ -79,7 +79,7 @@ export const statements = migration(
     store: true,
     changes: 'versioned',
     columns: {
-      // How many minutes before it is due a take-out order is sent to the store.
+      // How many minutes before it's due a take-out order is sent to the store.
       takeout_minutes: 'smallint not null',
     },
     checks: {
@@ -123,7 +123,6 @@ export const statements = migration(
       name: "char_length(uri_name) between 1 and 63 and uri_name ~ '^[A-Za-z0-9À-ÖØ-öø-ɏ-]+$'",
     },
   }),
-  // Web addresses are unique among all merchants.
   ['create unique index company_web_address_name_key on company_web_address (uri_key)'],
   // The company's own privacy policy.
   settings('privacy_policy', {

@@ -1,4 +1,5 @@
-// Who stopped the orders of a store, and when. A later save of the same row must not move them.
+// Who stopped a store's orders, and when. Separate columns, because a later save of the row must
+// not change them.
 import { migration } from '#server/data/building/table.ts'
 
 export const statements = migration([

@@ -1,22 +1,22 @@
-// Dates with hours of their own, such as Thanksgiving. They take the place of `ordering_event`, to
-// which no page ever wrote.
+// Exceptions, such as Thanksgiving. They replace `ordering_event`, because no page ever wrote to
+// that.
 import { links, live, migration, no, records, words } from '#server/data/building/table.ts'
 
 export const statements = migration(
   ['drop table ordering_event'],
   records('hours_exception', {
     columns: {
-      // Of a yearly one the first.
+      // The first date if it's yearly.
       date: 'date not null',
       yearly: no,
       reason: words(60),
       is_closed: no,
-      // The hours of the date; none while closed.
+      // The hours of the date; none if closed.
       blocks: "jsonb not null default '[]'",
-      // Whether it holds in stores without a row in hours_exception_store.
+      // Whether it applies in stores without a row in hours_exception_store.
       default_assigned: no,
-      // Rows in hours_exception_store. It tells whoever does not see all stores that there are
-      // others.
+      // The number of rows in hours_exception_store, so that people who don't see all stores still
+      // learn that there are others.
       store_rows: ['integer not null default 0', 'store_rows >= 0'],
     },
     checks: {

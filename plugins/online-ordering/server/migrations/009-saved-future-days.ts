@@ -1,5 +1,5 @@
-// How far ahead orders are taken is saved first and published then: what is saved must not hold
-// before. Null where what holds is what was saved.
+// Days ahead are saved first and published later. The saved value has its own column, because it
+// must not be in force yet. Null if the published value is the saved one.
 import { migration } from '#server/data/building/table.ts'
 
 export const statements = migration([

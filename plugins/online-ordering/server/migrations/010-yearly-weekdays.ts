@@ -1,4 +1,4 @@
-// Thanksgiving is the fourth Thursday of November, not the same date each year.
+// Needed because Thanksgiving is the fourth Thursday of November, not the same date each year.
 import { migration } from '#server/data/building/table.ts'
 
 export const statements = migration([

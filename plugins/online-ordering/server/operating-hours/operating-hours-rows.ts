@@ -1,5 +1,5 @@
-// The rows of a store's operating hours: one a day, and the version of the week as a whole, which
-// any change raises.
+// The rows of a store's operating hours: one per day, and the version of the whole week, which any
+// change raises.
 // Facts: F-48, K-86
 import type { Tx } from '#server/data/doors.ts'
 import type { WriteCall } from '#server/data/write.ts'
@@ -26,7 +26,7 @@ const dayRows = (tx: Tx, { merchantId, storeId }: StorePlace) =>
     .where('deleted_at', 'is', null)
     .execute()
 
-/** Undefined for a store that has no operating hours. */
+/** Undefined if the store has no operating hours. */
 export async function readWeek(tx: Tx, place: StorePlace): Promise<StoredWeek | undefined> {
   const rows = await dayRows(tx, place)
   if (rows.length === 0) return undefined
@@ -39,13 +39,13 @@ export async function readWeek(tx: Tx, place: StorePlace): Promise<StoredWeek | 
     modified_by: schedule?.modified_by ?? null,
   }
 }
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdWeek(tx: Tx, place: StorePlace): Promise<StoredWeek | undefined> {
   await operatingSchedule.hold(tx, place)
   return readWeek(tx, place)
 }
 
-/** Writes all seven days, and raises the version. Call `holdWeek` first. */
+/** Writes all seven days and raises the version. Call `holdWeek` first. */
 export async function writeWeek(
   tx: Tx,
   call: WriteCall,

@@ -1,4 +1,4 @@
-// Operating hours over the graph, as tests ask for them.
+// Operating hours over the graph, for tests.
 import type { TestPerson } from '#server/testing/platform.ts'
 import type { SiteHours, SiteHoursDayInput, Weekday } from '#server/generated/resolvers.ts'
 
@@ -27,8 +27,8 @@ const weekdays: readonly Weekday[] = [
   'SUNDAY',
 ]
 /**
- * A week of days such as `0900-1700`, `1800-0200+` for the next day, or `closed`: the first for
- * each day, others by name.
+ * A week of days such as `0900-1700`, `1800-0200+` (until the next day) or `closed`: the first for
+ * every day, exceptions by name.
  */
 export const weekLike = (
   usual: string,
@@ -45,7 +45,7 @@ export const weekLike = (
       closes: { time: closes.replace('+', ''), nextDay: closes.endsWith('+') },
     }
   })
-/** The same words for what is answered. */
+/** An answer in the same notation. */
 export const wordsOf = ({ hours }: SiteHours): Record<string, string> =>
   Object.fromEntries(
     hours.map(({ day, isClosed, opens, closes }) => [

@@ -1,4 +1,4 @@
-// The operating hours of a store over the graph, at the seeded bakery.
+// The operating hours of a store over the graph, in the seeded bakery.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { SiteHoursDayInput } from '#server/generated/resolvers.ts'

@@ -38,7 +38,7 @@ const toWire = (
 })
 
 const weekKey = 'online-ordering:hoursFaults.week'
-/** For callers other than the portal, which has its own text for each key. */
+/** Only for other callers, because the portal has its own text for each key. */
 const texts = {
   [weekKey]: 'Send each of the seven days once.',
   [quarterKey]: 'Choose a time on the quarter hour.',
@@ -53,7 +53,7 @@ const sentField = ({ field, ...fault }: FieldFault): FieldFault => ({
   field: field.replace(/^(\d+)\.blocks\.\d+\.(\w+)$/, 'hours.$1.$2.time'),
 })
 /**
- * The week as it is stored, overlaps of neighbouring days parted at midnight.
+ * The week to store, with overlaps of consecutive days split at midnight.
  * @throws a 422 problem that names each wrong field
  */
 function settled(sent: readonly SiteHoursDayInput[], at: string) {

@@ -1,4 +1,4 @@
-// Whom the writes of operating hours reach: the store that saves them.
+// The stores affected by writes of operating hours: the store that saves them.
 import { required } from '#core/required.ts'
 import type { ReachCases } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'

@@ -1,5 +1,5 @@
-// Events that change what a store offers for a time, over the graph: its dates with hours of their
-// own. Read only: the texts have no call that changes them.
+// Events that temporarily change what a store offers, over the graph: its exceptions. Read only,
+// because the specification has no call that changes them.
 // Facts: C-148, F-80
 import { notFound } from '#server/calls/problem.ts'
 import type { QueryResolvers } from '#server/generated/resolvers.ts'

@@ -1,4 +1,4 @@
-// Order hours over the graph, as tests ask for them, and weeks of them.
+// Order hours over the graph, and weeks of them, for tests.
 import type { TestPlatform } from '#server/testing/platform.ts'
 import type { OrderType, WindowDayHours } from '#server/generated/resolvers.ts'
 
@@ -8,7 +8,7 @@ interface EntryOptions {
   types?: OrderType[]
   nextDay?: boolean
 }
-/** Hours of one day: `['0900-1200', '1300-1700']`; none: closed. 0 is Sunday. */
+/** One day's hours: `['0900-1200', '1300-1700']`; closed if there are none. 0 is Sunday. */
 export const entry = (
   day: number,
   blocks: readonly string[],
@@ -23,13 +23,13 @@ export const entry = (
   closedAllDay: blocks.length === 0,
   fulfillmentTypes: types,
 })
-/** The same on each day, Monday first. */
+/** The same hours on every day, Monday first. */
 export const everyDay = (blocks: readonly string[], options?: EntryOptions) =>
   [1, 2, 3, 4, 5, 6, 0].map((day) => entry(day, blocks, options))
-/** As the graph answers what was sent. */
+/** The request in the shape of the graph's answer. */
 export const sent = (dayHours: readonly WindowDayHours[]) =>
   dayHours.map(({ sourceOrganization: _, ...day }) => day)
-/** The hours of one kind of orders by day, Sunday first: `0700-1300`. */
+/** The hours of one kind of order by day, Sunday first: `0700-1300`. */
 export const hoursOf = (dayHours: readonly WindowDayHours[], type: OrderType) =>
   dayHours
     .filter(({ fulfillmentTypes }) => fulfillmentTypes.includes(type))
@@ -41,12 +41,12 @@ export const hoursOf = (dayHours: readonly WindowDayHours[], type: OrderType) =>
         .concat(nextDay ? ' next' : ''),
     )
 
-/** Makes a store one that never had order hours, or time settings. */
+/** Deletes a store's order hours and time settings, as if it had never saved any. */
 export async function forget(platform: TestPlatform, storeId: number): Promise<void> {
   await forgetHours(platform, storeId, 'orderHours')
   await platform.database.db.deleteFrom('order_setting').where('store_id', '=', storeId).execute()
 }
-/** Switches delivery for the bakery. */
+/** Switches delivery on or off for the bakery. */
 export async function switchDelivery({ doors }: TestPlatform, isOn: boolean): Promise<void> {
   const of = { merchant_id: bakery, key: 'hec-delivery' }
   await doors.asOperator(

@@ -1,4 +1,4 @@
-// The store whose order hours a call is about.
+// The store of a call about order hours.
 import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
 

@@ -1,4 +1,4 @@
-// Whom the writes of order hours reach: the store that saves them.
+// The stores affected by writes of order hours: the store that saves them.
 import { required } from '#core/required.ts'
 import type { ReachCase, ReachCases, ReachPeople } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
@@ -9,13 +9,13 @@ import { ask, type Field } from '../bakery.fixtures.ts'
 interface Place {
   storeId: number
 }
-/** What the store reads, or that it reads nothing. */
+/** The store's hours, or null if it has none. */
 async function read(person: TestPerson, { storeId }: Place) {
   const hours = await ask(person, storeId, 'getWindowSettingsByEnterpriseUnit')
   const times = await ask(person, storeId, 'getTimeSettingsByEnterpriseUnit')
   return { hours: hours.answer ?? null, times: times.answer ?? null }
 }
-/** What is created is read by no store until it is assigned. */
+/** Created settings affect no store until they're assigned. */
 const unread = (given: (people: ReachPeople) => Promise<object>, field: Field): ReachCase => ({
   prepare: async (people) => {
     const { platform, inStore, savingStore } = people
@@ -49,7 +49,7 @@ async function created(people: ReachPeople, field: 'createWindowSettings' | 'cre
   await ask(inStore, savingStore, field, { input: { id: 'reach', ...dayHours } })
   return { id: 'reach' }
 }
-/** Gives the store hours and time settings, if an earlier case took them away. */
+/** Restores the store's hours and time settings if an earlier case deleted them. */
 async function settled(people: ReachPeople): Promise<void> {
   const { platform, inStore, savingStore } = people
   await forget(platform, savingStore)

@@ -1,5 +1,4 @@
-// Time settings, events, and the save of the order hours page over the graph, against the seeded
-// bakery.
+// Time settings, events, and the order hours page's save over the graph, in the seeded bakery.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {
@@ -341,7 +340,7 @@ describe('the save of the page', () => {
       expect(answer!.hours).toMatchObject({ id: 'new-1' })
     })
     it('does nothing where one of its parts cannot be done (resolution 47)', async () => {
-      // The id is free for hours and not for time settings.
+      // The id is free for hours, but taken for time settings.
       const { error } = await save(arcade, stationArcade, { ...first, id: `time-${harbourStreet}` })
       expect(error).toMatchObject({ status: 422, errors: [{ field: 'input.id', code: 'taken' }] })
       for (const field of [

@@ -1,6 +1,6 @@
-// The save of the order hours page: hours and buffers, created where there are none, and published.
-// One transaction, with the functions of the single calls: no hours without their buffers, and none
-// that were created and hold for nobody.
+// The order hours page's save: hours and buffers, created if missing, and published. It's one
+// transaction that reuses the single calls' functions, so that no hours are left without buffers,
+// and none are created without being in force.
 // Facts: S-171, S-172, K-87; resolution 47
 import { invalid } from '#server/calls/problem.ts'
 import { checksum } from '#server/data/checksum.ts'
@@ -18,7 +18,7 @@ interface Stored {
   windows: StoredWindows | undefined
   times: StoredTimes | undefined
 }
-/** What holds for the store: what was created and never published holds for nobody. */
+/** The settings in force; those that were created but never published aren't. */
 const wireOf = ({ windows, times }: Stored): OrderHours => ({
   hours: windows?.schedule.is_published ? windowsWire(windows) : null,
   times: times?.is_published ? timesWire(times) : null,
@@ -28,13 +28,13 @@ const trailOf = ({ windows, times }: Stored) => {
   return { ...windowsTrail(windows), buffer_open, buffer_close }
 }
 
-/** Whether the caller has seen what is stored. */
+/** Whether the caller has seen the stored version. */
 const isSeen = (
   stored: { version: number; is_published: boolean } | undefined,
   sent: string | null | undefined,
 ) => (stored?.is_published ? checksum(stored.version) : null) === (sent ?? null)
 
-/** The id of what there is, else the caller's. */
+/** The stored id, else the caller's. */
 function idOf(
   stored: { setting_id: string; is_published: boolean } | undefined,
   sent?: string | null,

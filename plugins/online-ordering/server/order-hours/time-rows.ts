@@ -1,5 +1,4 @@
-// How early and how far ahead a store takes orders: one set a store, that holds once it is
-// published.
+// How early and how far ahead a store takes orders: one set per store, in force once published.
 // Facts: F-81, K-79, K-87
 import type { Tx } from '#server/data/doors.ts'
 import { lastChange } from '#server/data/checksum.ts'
@@ -10,11 +9,11 @@ import { publishable } from '../hours/schedule.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
 
 export type StoredTimes = Row<'order_setting'>
-/** Days ahead where nobody said so. */
+/** The default for days ahead. */
 export const usualDaysAhead = 7
 
 export const timeSettings = publishable('order_setting', 'input.id')
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function holdTimes(tx: Tx, place: StorePlace): Promise<StoredTimes | undefined> {
   await timeSettings.hold(tx, place)
   return timeSettings.read(tx, place)
@@ -33,7 +32,7 @@ export const timesWire = (stored: StoredTimes): TimeSettings => ({
   ...lastChange(stored),
 })
 
-/** The columns that saves change. */
+/** The columns that a save can change. */
 export const timesTrail = (stored: StoredTimes | undefined) =>
   stored && {
     setting_id: stored.setting_id,

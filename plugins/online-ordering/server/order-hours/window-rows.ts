@@ -1,5 +1,5 @@
-// The order hours of a store: a row with their id and version, and a row for each block of a day.
-// A store has one set. It holds once it is published; until then nobody reads it.
+// A store's order hours: a row with their id and version, and a row for each block of a day. A
+// store has one set. It's in force once published; until then nothing reads it.
 // Facts: F-78, S-171, S-172
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
@@ -13,7 +13,7 @@ import { daysOf, type StorePlace } from '../hours/store-hours.ts'
 export const windowSchedule = publishable('ordering_schedule', 'input.id', 'orderHours')
 const columns = ['mode', 'day', 'opens', 'closes', 'closes_next_day', 'is_closed'] as const
 
-/** A store's order hours; those that are not published hold for nobody. */
+/** A store's order hours; unpublished ones aren't in force. */
 export interface StoredWindows {
   schedule: Row<'ordering_schedule'>
   weeks: OrderWeeks
@@ -39,7 +39,7 @@ export async function readWindows(tx: Tx, place: StorePlace): Promise<StoredWind
   const schedule = await windowSchedule.read(tx, place)
   return schedule && { schedule, weeks: await weeksAt(tx, place) }
 }
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdWindows(tx: Tx, place: StorePlace): Promise<StoredWindows | undefined> {
   await windowSchedule.hold(tx, place)
   return readWindows(tx, place)
@@ -63,7 +63,7 @@ type WindowChange = Partial<Pick<StoredWindows['schedule'], 'setting_id' | 'is_p
   weeks: OrderWeeks
 }
 /**
- * Stores a store's order hours in place of those that were read under the lock.
+ * Replaces a store's order hours that were read under the lock.
  * @throws a problem at `input.id` if other order hours of the merchant have that id
  */
 export async function putWindows(

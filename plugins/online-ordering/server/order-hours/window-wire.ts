@@ -1,4 +1,4 @@
-// Order hours between the graph and the tables.
+// Converts order hours between the graph and the tables.
 // Facts: F-78, K-47, K-86, N-23, P-085, V-172 to V-174; resolution 6
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -20,7 +20,7 @@ import {
 import { quarterKey } from '../../rules/hours/quarters.ts'
 import type { StoredWindows } from './window-rows.ts'
 
-/** Hours that hold for the store, as the graph has them. */
+/** The store's hours in force, as the graph has them. */
 export const windowsWire = ({ schedule, weeks }: StoredWindows): WindowSettings => ({
   id: schedule.setting_id,
   description: schedule.description,
@@ -48,7 +48,7 @@ const texts = {
 }
 
 /**
- * The weeks of order hours as they were sent.
+ * The weeks of order hours in a request.
  * @throws a problem at each field that breaks a rule
  */
 export function weeksSent(dayHours: readonly WindowDayHoursInput[], merchantId: number) {
@@ -99,7 +99,7 @@ export const windowsTrail = (stored: StoredWindows | undefined) =>
 const isOpen = ({ isClosed }: HoursDay) => !isClosed
 const openText = ({ delivery }: OrderWeeks) => weekText(delivery?.filter(isOpen)) ?? ''
 /**
- * Whoever does not have the tab of delivery leaves its hours as they are.
+ * People without the delivery tab can't change its hours.
  * @throws denied
  */
 export function requireDelivery(call: AnyCall, before: OrderWeeks, after: OrderWeeks): void {

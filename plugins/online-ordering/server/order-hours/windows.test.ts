@@ -1,4 +1,4 @@
-// The hours in which a store takes orders, over the graph, against the seeded bakery.
+// The hours in which a store takes orders, over the graph, in the seeded bakery.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {
@@ -35,7 +35,7 @@ const hoursAt = async (person: TestPerson, storeId: number) => {
   const { answer } = await ask(person, storeId, 'getWindowSettingsByEnterpriseUnit')
   return answer!
 }
-/** Saves hours over those that are stored. */
+/** Saves hours over the stored ones. */
 async function save(
   dayHours: WindowDayHoursInput[],
   { person = owner, storeId = harbourStreet, description = undefined as string | undefined } = {},
@@ -281,7 +281,7 @@ describe('the first hours of a store', () => {
     expect(made.answer).toMatchObject({ id: 'first-1', description: 'First' })
     expect((await read()).error).toMatchObject({ status: 404 })
     const assigned = await ask(arcade, stationArcade, 'assignWindowSettings', { id: 'first-1' })
-    // The hours stay as they are, so whoever created them can change them without another read.
+    // The content and version stay the same, so the creator can change them without reading again.
     expect(assigned.answer).toEqual(made.answer)
     expect((await read()).answer).toEqual(made.answer)
     expect((await auditsOf(platform, 'orderHours.publish')).at(-1)).toMatchObject({

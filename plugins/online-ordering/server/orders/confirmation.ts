@@ -1,4 +1,4 @@
-// The confirmation of an order, as plain text for a mail: nothing to render or fetch.
+// An order's confirmation as a plain-text mail, which has nothing to render or fetch.
 import { instantText } from '#core/time/in-words.ts'
 import { toCents } from '#core/money.ts'
 import { formatAmount } from '#core/i18n/numbers.ts'
@@ -12,7 +12,7 @@ interface StoreOfMail {
   culture: string
 }
 
-/** How the store is called, and how times and figures are written there. */
+/** The store's name, time zone and formats for the mail. */
 export const storeOfMail = (
   tx: Tx,
   { merchant_id, store_id }: { merchant_id: number; store_id: number },
@@ -25,7 +25,7 @@ export const storeOfMail = (
     .select(['s.name', 's.time_zone', 'm.culture'])
     .executeTakeFirstOrThrow()
 
-/** What became of an order that the store has nothing more to do about. */
+/** The outcome of an order that needs nothing more from the store. */
 const became: Record<Exclude<OrderStatus, OpenStatus>, string> = {
   complete: 'is complete',
   cancelled: 'was cancelled',
@@ -33,7 +33,7 @@ const became: Record<Exclude<OrderStatus, OpenStatus>, string> = {
   refunded: 'is marked as refunded',
 }
 
-/** What the guest ordered, when it is promised or what became of it, and what it comes to. */
+/** The guest's order, its promised time or outcome, and its total. */
 export function confirmationText(
   { row, lines }: Pick<WholeOrder, 'row' | 'lines'>,
   { name, culture, time_zone }: StoreOfMail,

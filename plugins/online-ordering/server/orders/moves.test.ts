@@ -1,4 +1,4 @@
-// Two people move one order at random, each by what they read last.
+// Two people move one order at random, each based on what they last read.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => platform?.close())
 
 const to = fc.constantFrom(...orderStatuses.filter((status) => status !== 'new'))
-/** A step of one of them: to read anew, or to move by what was read; or both at once. */
+/** A step of one person or both at once: read again, or move based on the last read. */
 const step = fc.record({ who: fc.constantFrom(0, 1, 2), reads: fc.boolean(), to, other: to })
 
 const move = (person: TestPerson, order: Order, status: Exclude<OrderStatus, 'new'>) =>
@@ -46,7 +46,7 @@ it('two people store only moves of the table (T-online-ordering-95, resolution 8
           }),
         )
         for (const { status, text } of answers) expect([200, 409, 422], text).toContain(status)
-        // Of two at once, one at most.
+        // At most one of two concurrent moves succeeds.
         expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
       }
       const { history, status } = (await readOrder(people[0]!, id)).body

@@ -1,5 +1,5 @@
-// Online orders as they are stored. Every statement filters by merchant and store; row-level
-// security checks the same independently.
+// Stored online orders. Every statement filters by merchant and store; row-level security checks
+// the same independently.
 import { sql, type RawBuilder } from 'kysely'
 
 import { orderStatuses, type OrderStatus } from '#schemas/rules/orders.ts'
@@ -15,7 +15,7 @@ import type { StorePlace } from '../hours/store-hours.ts'
 
 export type StoredOrder = Row<'online_order'>
 export const orderRows = rowsIn('online_order')
-/** An order with all that hangs on it. */
+/** An order with all its related rows. */
 export interface WholeOrder {
   row: StoredOrder
   lines: Row<'online_order_line'>[]
@@ -44,8 +44,8 @@ const ordersAt = (tx: Tx, { merchantId, storeId }: StorePlace) =>
     .where('o.deleted_at', 'is', null)
 
 /**
- * A page of a store's orders, how many there are of each status, and the newest that waits.
- * @param byTelephone whether the search reads telephone numbers, which not everybody may see
+ * A page of a store's orders, the number in each status, and the newest that waits.
+ * @param byTelephone whether the search covers phone numbers, which not everyone may see
  */
 export async function listOrders(tx: Tx, place: StorePlace, asked: Asked, byTelephone: boolean) {
   const { status, type, from, to, sort = 'due', direction, page = 1, size = 50 } = asked
@@ -118,7 +118,7 @@ export async function listOrders(tx: Tx, place: StorePlace, asked: Asked, byTele
 
 /**
  * One order of a store.
- * @param lock holds the row until the end of the transaction, so that two moves come one after the
+ * @param lock locks the row until the end of the transaction, so that two moves run one after the
  * other
  * @throws a 404 problem if the store has no such order
  */
@@ -139,7 +139,7 @@ export async function presentOrder(
   return row
 }
 
-/** What hangs on an order: its lines, its history and its refund. */
+/** An order's related rows: its lines, its history and its refund. */
 export async function wholeOrder(tx: Tx, row: StoredOrder): Promise<WholeOrder> {
   const { merchant_id, store_id, id } = row
   const [lines, events, refund] = await Promise.all([
@@ -170,7 +170,7 @@ export async function wholeOrder(tx: Tx, row: StoredOrder): Promise<WholeOrder> 
   return { row, lines, events, refund }
 }
 
-/** Adds to the history of an order that `presentOrder` has locked. */
+/** Adds to the history of an order locked by `presentOrder`. */
 export async function addEvent(
   tx: Tx,
   { merchant_id, store_id, id }: StoredOrder,
@@ -189,7 +189,6 @@ export async function addEvent(
     .execute()
 }
 
-/** Records that an order is refunded, with its total. */
 export async function addRefund(
   tx: Tx,
   { merchant_id, store_id, id, total: amount }: StoredOrder,

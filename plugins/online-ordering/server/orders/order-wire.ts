@@ -19,7 +19,7 @@ export const rowToWire = ({
   ...row,
   type: order_type,
   guest: customer_name,
-  // An order without lines has none to name.
+  // Empty, because an order without lines has no items to name.
   items: items ?? '',
   placedAt: placed_at.toISOString(),
   dueAt: due_at.toISOString(),
@@ -48,9 +48,9 @@ const eventToWire = ({
 })
 
 /**
- * @param isMasked whether this person may only look at orders: then how to reach the guest is
+ * @param isMasked whether this person may only view orders; the guest's contact details are then
  * masked
- * @param now the instant that is answered for
+ * @param now the instant to answer for
  */
 export function orderToWire(
   { row, lines, events, refund }: WholeOrder,

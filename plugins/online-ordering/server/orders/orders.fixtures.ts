@@ -1,4 +1,4 @@
-// Online orders over HTTP, at the bakery, as tests make and move them.
+// Online orders over HTTP, in the bakery, created and moved by tests.
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import type { CallOptions, TestPerson, TestPlatform } from '#server/testing/platform.ts'
@@ -9,7 +9,7 @@ export type Order = AnswerOf<'getOnlineOrder'>
 export type OrderVersion = Pick<Order, 'id' | 'concurrencyChecksum'>
 
 let made = 0
-/** Stores an order of 2 bagels and a coffee, 13.03 with all, and answers its id. */
+/** Stores an order of 2 bagels and a coffee, 13.03 in total, and returns its id. */
 export async function freshOrder(
   { doors }: Pick<TestPlatform, 'doors'>,
   given: Partial<NewRow<'online_order'>> = {},

@@ -1,5 +1,5 @@
-// The order manager over HTTP, at the bakery: what is read, which moves are stored, what is
-// refused, and who may not. It is Friday, November 20, 2026, 10 AM in New York.
+// The order manager over HTTP, in the bakery: reading, moves, refusals and missing rights. It's
+// Friday, November 20, 2026, 10 AM in New York.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { orderKeys, orderStates, orderStatuses, type OrderStatus } from '#schemas/rules/orders.ts'
@@ -189,7 +189,7 @@ describe('an order', () => {
       before: { status: 'complete', reason: null },
       after: { status: 'refunded', reason: 'Arrived cold', amount: '13.03' },
     })
-    // Nobody's telephone or address lies in the trail.
+    // The trail contains no phone numbers or addresses.
     expect(JSON.stringify(trail)).not.toMatch(/Ines|555|guest\.example/)
   })
   it('takes no status but those that follow its own (N-29, U-198, resolution 85)', async () => {
@@ -223,7 +223,7 @@ describe('an order', () => {
         reason: 'Sold out',
       })
     }
-    // A step that needs none keeps none.
+    // A step that needs no reason stores none.
     expect(ok(await moveOrder(owner, await fresh(), 'received', 'Because')).reason).toBeNull()
   })
   it('that another moved is kept, and its status now is said (T-online-ordering-95)', async () => {
@@ -324,14 +324,14 @@ Your order ${order.number} at Harbour Street was denied: the store does not make
     let order = await fresh({ status: 'ready' })
     let beforeLast = order
     for (let sent = 0; sent < 5; sent += 1) {
-      // What sends nothing does not count.
+      // Attempts that send nothing don't count.
       const stale = { ...order, concurrencyChecksum: 'v0' }
       expect((await confirmOrder(owner, stale)).status).toBe(409)
       beforeLast = order
       order = ok(await confirmOrder(owner, order, { idempotencyKey: `mail-${sent}` }))
     }
     expect((await confirmOrder(owner, order)).status).toBe(429)
-    // A repeat of the last that was allowed is answered from before, and sends nothing.
+    // A repeat of the last allowed one gets the stored answer and sends nothing.
     expect(ok(await confirmOrder(owner, beforeLast, { idempotencyKey: 'mail-4' }))).toEqual(order)
   })
 })

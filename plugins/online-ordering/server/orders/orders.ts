@@ -1,5 +1,5 @@
-// The order manager: what is to be done, one order, its moves, its refund, its confirmation. A
-// request's rights and schema are checked (access.json, API contract) before a handler runs.
+// The order manager: the queue, one order, its moves, its refund, its confirmation. A request's
+// rights and schema are checked (access.json, API contract) before a handler runs.
 // Facts: N-29, U-198; resolution 85
 import {
   confirmationFaults,
@@ -33,7 +33,7 @@ import {
 } from './order-rows.ts'
 import { orderToWire, rowToWire } from './order-wire.ts'
 
-/** For callers other than the portal, which has its own text for each key. */
+/** Only for other callers, because the portal has its own text for each key. */
 const texts = {
   [orderKeys.transition]: 'The order cannot take this step from where it is now.',
   [orderKeys.reason]: 'Say why.',
@@ -45,7 +45,9 @@ const placeOf = async (tx: Tx, { scope }: AnyCall) => ({
   merchantId: scope.merchantId,
   storeId: await storeHere(tx, scope, 'Online orders belong'),
 })
-/** Whoever may change orders must reach the guest; others need not. */
+/**
+ * Only people who may change orders get the guest's contact details, because only they need them.
+ */
 const reachesGuest = ({ facts }: AnyCall): boolean => may('online-ordering.changeOrders', facts)
 
 const answerOf = async (
@@ -55,7 +57,7 @@ const answerOf = async (
 ): Promise<AnswerOf<'getOnlineOrder'>> =>
   orderToWire(await wholeOrder(tx, row), !reachesGuest(call), nowOf(call.clock))
 
-/** What the audit trail records: nothing of the guest. */
+/** The audit trail's record, without any guest data. */
 const trailOf = ({
   number,
   status,
@@ -78,7 +80,10 @@ interface Changing {
   before: StoredOrder
   now: Date
 }
-/** Changes an order as the caller read it, in one transaction, with its history and audit row. */
+/**
+ * Changes an order at the version that the caller read, in one transaction with its history and
+ * audit row.
+ */
 const change = (call: OrderCall, action: string, work: (at: Changing) => Promise<object | void>) =>
   write(call, async (tx) => {
     const place = await placeOf(tx, call)
@@ -98,7 +103,7 @@ const change = (call: OrderCall, action: string, work: (at: Changing) => Promise
       },
     }
   })
-/** @throws a 422 problem if the status does not follow, or misses its reason */
+/** @throws a 422 problem if the status can't follow, or lacks its reason */
 async function move(
   call: OrderCall,
   { tx, before, now }: Changing,
@@ -124,8 +129,8 @@ async function move(
 }
 
 /**
- * How often a guest gets the confirmation of one order, whoever sends it: a stolen session must not
- * fill a mailbox.
+ * How often a guest gets the confirmation of one order, regardless of the sender, so that a stolen
+ * session can't fill a mailbox.
  */
 const perOrder = ({ config, scope, path }: Call<'resendOrderConfirmation'>): DoneLimit => ({
   key: throttleKey(config, 'order-confirmation', `${scope.merchantId} ${path.orderId}`),
@@ -163,7 +168,7 @@ export const onlineOrderHandlers: Handlers = {
       change(call, 'onlineOrder.confirm', async ({ tx, before, now }) => {
         const { customer_email: to, number } = before
         refuseFaults(confirmationFaults({ status: before.status, email: to }), texts)
-        // The rule has refused an order without an address.
+        // Never null here, because the rule has already refused an order without an address.
         if (to === null) return
         const store = await storeOfMail(tx, before)
         await queueMail(tx, {
@@ -176,7 +181,7 @@ export const onlineOrderHandlers: Handlers = {
             order: confirmationText(await wholeOrder(tx, before), store),
           },
         })
-        // A version of its own, so that two people at once send one mail, not two.
+        // Raises the version, so that two people at once send one mail, not two.
         await orderRows.change(tx, writerOf(call), before, {})
         const sent_to = maskedAddress(to)
         await addEvent(tx, before, {

@@ -1,4 +1,4 @@
-// Whom the writes of the order manager reach: the store of the order.
+// The stores affected by writes of the order manager: the store of the order.
 import { ok, type ReachCase, type ReachCases, type ReachPeople } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type OrderVersion,
 } from './orders.fixtures.ts'
 
-/** What a store reads of the order that was made last. */
+/** A store's view of the order that was created last. */
 let last = 0
 const read = async (person: TestPerson) => {
   const { status, body } = await readOrder(person, last)

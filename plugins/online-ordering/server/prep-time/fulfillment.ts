@@ -1,5 +1,5 @@
 // How long the steps of an order take in a store, and which orders it offers: one row and one
-// version, which the prep time, the order settings and the store status share.
+// version, shared by the prep time, the order settings and the store status.
 // Facts: F-82, K-48; resolutions 46, 47
 import { lastChange } from '#server/data/checksum.ts'
 import { setting, type StoredSetting } from '#server/data/records/setting.ts'
@@ -16,7 +16,7 @@ export type FulfillmentColumns = Omit<
 >
 export type StoredFulfillment = StoredSetting<FulfillmentColumns>
 
-/** A store that never saved takes orders that are collected, as soon as they are placed. */
+/** A store that never saved takes pickup orders, ready as soon as they are placed. */
 const defaults: FulfillmentColumns = {
   prep_seconds: 0,
   queue_seconds: 0,
@@ -38,7 +38,6 @@ const defaults: FulfillmentColumns = {
 }
 
 export type Given = Partial<Omit<FulfillmentTimeSettingsPatchInput, 'concurrencyChecksum'>>
-/** The column of each member. */
 export const columns = {
   prepDuration: 'prep_seconds',
   queueDuration: 'queue_seconds',
@@ -75,7 +74,7 @@ export const fulfillment = setting({
   }),
 })
 
-/** The part that the order settings show. */
+/** The part shown in the order settings. */
 export const offers = setting({
   table: 'prep_time',
   action: 'fulfillment.update',

@@ -1,5 +1,5 @@
-// Fulfilment settings and the store configuration over HTTP, against the seeded bakery: Harbour
-// Street takes 15 minutes, Mill Lane saved too, Station Arcade never saved.
+// Fulfillment settings and the store configuration over HTTP, in the seeded bakery: Harbour Street
+// takes 15 minutes, Mill Lane saved too, Station Arcade never saved.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {
@@ -397,7 +397,7 @@ describe('whose settings they are', () => {
         status: 403,
         code: 'denied',
       })
-      // What stays as it is may be sent along.
+      // Unchanged members may be sent too.
       const { body } = await patch({ [member]: before[member], prepDuration: 540 }, { person })
       expect(body.data!.answer).toMatchObject({ prepDuration: 540, [member]: before[member] })
     })

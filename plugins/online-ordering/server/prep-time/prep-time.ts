@@ -1,5 +1,5 @@
 // How long a store takes to prepare an order, and which orders it offers: as a whole, in part, and
-// as the part that the order settings show.
+// as the part shown in the order settings.
 // Facts: C-155 to C-157, C-170, F-82
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -19,13 +19,13 @@ import {
 } from './fulfillment.ts'
 
 const belongs = 'Fulfilment settings belong'
-/** The place as most of these calls name it. */
+/** The store as most of these calls name it. */
 const storeOf = (
   call: AnyCall,
   { organization, enterpriseUnit }: { organization: string; enterpriseUnit: string },
 ) => storeAsked(call, { organization, enterpriseUnit }, belongs)
 
-/** The columns of what was given; absent and null members stay as they are stored. */
+/** The columns of the given members; absent and null members keep their stored value. */
 const changeOf = (given: Given): Partial<FulfillmentColumns> =>
   Object.fromEntries(
     members.flatMap((member) => {
@@ -35,8 +35,8 @@ const changeOf = (given: Given): Partial<FulfillmentColumns> =>
   )
 
 /**
- * The right to change a member. Several pages share the row, so whoever may use one page may not
- * thereby change what another page guards.
+ * The right to change a member. Several pages share the row, so the right to one page would
+ * otherwise allow a change that another page guards.
  */
 function rightTo(member: keyof Given): string {
   if (!member.startsWith('offering')) return 'online-ordering.editPrepTime'
@@ -44,7 +44,10 @@ function rightTo(member: keyof Given): string {
   if (member === 'offeringDelivery') return 'online-ordering.editDelivery'
   return 'online-ordering.editOrderSettings'
 }
-/** The tab on which a member is set: whom it is hidden from, does not set it by another call. */
+/**
+ * The tab that sets a member, because people for whom it's hidden can't set the member by another
+ * call either.
+ */
 const tabOf: Partial<Record<keyof Given, string>> = {
   offeringDelivery: 'online-ordering.deliveryTab',
   offeringDineIn: 'online-ordering.dineInTab',
@@ -53,7 +56,7 @@ const maySet = (member: keyof Given, facts: AnyCall['facts']): boolean => {
   const tab = tabOf[member]
   return may(rightTo(member), facts) && (tab === undefined || may(tab, facts))
 }
-/** @throws denied if the call changes a member to which the person has no right */
+/** @throws denied if the call changes a member that the person has no right to */
 const refuseForeign =
   ({ facts }: Pick<AnyCall, 'facts'>, given: Given) =>
   (before: StoredFulfillment): void => {
@@ -68,8 +71,8 @@ const refuseForeign =
 type Args = Parameters<typeof storeOf>[1]
 type Sent = Given & { concurrencyChecksum: string }
 /**
- * Saves what was given of the row; where that turns the offering of deliveries, the partner's fee
- * follows. `part` is what the caller reads of it.
+ * Saves the given members; if that changes whether the store delivers, the partner's fee follows.
+ * `part` is the caller's view of the row.
  */
 const save = <Wire>(
   part: { put: (...put: Parameters<typeof fulfillment.put>) => Promise<Written<Wire>> },
@@ -105,7 +108,7 @@ export const Query: QueryResolvers = {
   },
 }
 export const Mutation: MutationResolvers = {
-  // Async: what is refused before the transaction is an error of the field, too.
+  // Async, so that a refusal before the transaction is an error of the field too.
   updateFulfillmentTimeSettings: async (_parent, { input, ...args }, { call }) =>
     save(fulfillment, call, args, input),
   patchFulfillmentTimeSettings: async (_parent, { input, ...args }, { call }) =>

@@ -1,4 +1,4 @@
-// Whom the writes of the prep time reach.
+// The stores affected by writes of the prep time.
 import { required } from '#core/required.ts'
 import { ok, type ReachCases } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
@@ -36,7 +36,7 @@ async function read(person: TestPerson, place: Place): Promise<Settings> {
   return required(body.data, 'an answer of the graph').settings
 }
 
-/** A save of the store with what is made of the stored settings. */
+/** A save that changes the store's stored settings. */
 const graphCase = (
   operation: string,
   type: string,

@@ -1,5 +1,5 @@
-// The privacy policies over the graph, against the seeded bakery (a policy of its own) and deli
-// (none yet).
+// The privacy policies over the graph, in the seeded bakery (with its own policy) and deli (without
+// one).
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-// What a company tells its online customers about their data, beside the provider's own policy.
+// A company's data policy for its online customers, beside the provider's own.
 // Facts: C-114, C-115, F-65
 import type { AnyCall } from '#server/calls/call.ts'
 import { lastChange } from '#server/data/checksum.ts'
@@ -25,7 +25,7 @@ const policy = setting({
   }),
 })
 
-/** The company's policy together with that of the reseller that serves the company. */
+/** The company's policy together with that of its reseller. */
 async function withProviders(tx: Tx, merchantId: number, own: Own): Promise<PrivacyPolicy> {
   return { ...own, ncrPrivacyPolicy: privacyPolicyOf(await resellerAt(tx, merchantId)) }
 }

@@ -1,4 +1,4 @@
-// Whom the write of the privacy policy reaches.
+// The stores affected by the write of the privacy policy.
 import { required } from '#core/required.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import type { ReachCases } from '#server/testing/reach.ts'

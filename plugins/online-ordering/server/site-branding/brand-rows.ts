@@ -1,4 +1,4 @@
-// Brands as they are stored, and the stores that carry them: one brand a store at most.
+// Stored brands, and the stores that carry them: at most one brand per store.
 // Facts: F-63, F-64
 import { sql } from 'kysely'
 
@@ -10,20 +10,20 @@ import { linkedStores, linkStores } from '../sent-sites.ts'
 
 export interface StoredBrand {
   brand: Row<'brand'>
-  /** Stores in use that carry it and that the person may open, by id. */
+  /** Active stores that carry it and that the person may open, by id. */
   stores: readonly number[]
 }
 
 /** First key of the advisory lock; the second is the merchant id. */
 const brandLock = 0x6272616e
-/** A merchant's brands are written one after the other: a store moves from one to another. */
+/** Serializes writes of a merchant's brands, because a store moves from one to another. */
 export const lockBrands = (tx: Tx, merchantId: number): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${sql.lit(brandLock)}, ${merchantId}::int)`.execute(tx)
 
 const present = (tx: Tx, merchantId: number) =>
   tx.selectFrom('brand').where('merchant_id', '=', merchantId).where('deleted_at', 'is', null)
 
-/** A page of brands in the order in which they were made, and how many there are. */
+/** A page of brands in the order of creation, and the total. */
 export async function pageOfBrands(
   tx: Tx,
   merchantId: number,
@@ -41,7 +41,7 @@ export async function pageOfBrands(
   return { rows, total }
 }
 
-/** One brand; undefined if this merchant has no such. */
+/** One brand; undefined if this merchant doesn't have it. */
 export async function readBrand(
   tx: Tx,
   merchantId: number,
@@ -51,7 +51,7 @@ export async function readBrand(
   return brand && { brand, stores: await linkedStores(tx, merchantId, 'brand_store', id) }
 }
 
-/** Takes stores from whatever brand they carry. */
+/** Removes stores from the brands they carry. */
 export async function freeStores(
   tx: Tx,
   merchantId: number,
@@ -67,8 +67,8 @@ export async function freeStores(
 }
 
 /**
- * Has these stores carry the brand, and no other that the person may open.
- * @returns whether any store began or ceased to, and the other brands that lost stores
+ * Makes exactly these stores, of those that the person may open, carry the brand.
+ * @returns whether any store started or stopped carrying it, and the other brands that lost stores
  */
 export async function putStores(
   tx: Tx,

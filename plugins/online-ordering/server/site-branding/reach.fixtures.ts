@@ -1,4 +1,4 @@
-// Whom the writes of brands reach.
+// The stores affected by writes of brands.
 import { required } from '#core/required.ts'
 import type { ReachCase, ReachCases, ReachPeople } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
@@ -7,7 +7,7 @@ import { ask, brandLike } from './site-branding.fixtures.ts'
 const list = async (person: TestPerson) =>
   required((await ask(person, 'getBrandingConfiguration')).answer, 'the brands').pageContent
 
-/** The look of one store. */
+/** A store's look. */
 async function read(person: TestPerson, { storeId }: { storeId: number }) {
   const brands = await Promise.all(
     (await list(person)).map(
@@ -18,13 +18,13 @@ async function read(person: TestPerson, { storeId }: { storeId: number }) {
   return own && { name: own.name, color: own.sitePrimaryColor, font: own.font }
 }
 
-/** A brand of no store yet. */
+/** Creates a brand without stores. */
 const madeBrand = async ({ owner }: ReachPeople, name: string) =>
   required(
     (await ask(owner, 'createBrandingConfiguration', brandLike(name))).answer,
     'the new brand',
   )
-/** A brand of the store alone. */
+/** Creates a brand that only the store carries. */
 async function carriedBrand(people: ReachPeople, name: string) {
   const { id, concurrencyChecksum } = await madeBrand(people, name)
   const assignedSites = [String(people.savingStore)]

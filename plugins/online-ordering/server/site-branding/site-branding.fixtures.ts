@@ -1,11 +1,11 @@
-// Brands over the graph, as tests ask for them.
+// Brands over the graph, for tests.
 import type { TestPerson } from '#server/testing/platform.ts'
 
 import { ask as askAt, bakery, type AskOptions, type Field } from '../bakery.fixtures.ts'
 
 export const [harbourStreet, millLane, stationArcade] = ['100200001', '100200002', '100200003']
 
-/** Asks a field of the bakery, unless another organization is given. */
+/** Queries a field of the bakery, unless another organization is given. */
 export const ask = <Name extends Field>(
   person: TestPerson,
   field: Name,
@@ -13,7 +13,7 @@ export const ask = <Name extends Field>(
   { organization = bakery, ...options }: AskOptions & { organization?: number } = {},
 ) => askAt(person, 0, field, { organization: String(organization), input }, options)
 
-/** What is sent of a brand, apart from its sites. */
+/** A brand as sent, without its sites. */
 export const brandLike = (name: string) => ({
   name,
   font: null as string | null,

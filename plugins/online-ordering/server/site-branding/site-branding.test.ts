@@ -1,4 +1,4 @@
-// Brands over the graph, at the seeded bakery of three stores, in its company view.
+// Brands over the graph, in the company view of the seeded bakery of three stores.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Brand } from '#server/generated/resolvers.ts'
@@ -49,7 +49,7 @@ const assign = (
 ) => ask(person, 'assignSitesToBrand', { id, concurrencyChecksum, assignedSites })
 const remove = ({ id, concurrencyChecksum }: Brand, person = owner) =>
   ask(person, 'deleteBrandingConfiguration', { id, concurrencyChecksum })
-/** The name of the brand of each store that carries one. */
+/** The brand name of each store that carries one. */
 const carried = async () => {
   const rows = await platform.database.db
     .selectFrom('brand_store as l')

@@ -43,7 +43,6 @@ const sitesOf = ({ id, assignedSites, concurrencyChecksum }: Brand): BrandAssign
   concurrencyChecksum,
   lost: [],
 })
-/** What the audit trail holds of a brand. */
 const trailOf = ({ brand: { merchant_id: _merchant, ...brand }, stores }: StoredBrand) => ({
   ...brand,
   stores,
@@ -70,15 +69,15 @@ const brands = record({
       faultsRefused([{ field: 'name', key: brandKeys.nameTaken }], brandTexts, 'input.'),
   },
 })
-/** The id as a number; 0, which no brand has, if it isn't one. */
+/** The id as a number; 0, which no brand has, if it isn't an id. */
 const idOf = (sent: string): number => (/^[1-9]\d{0,9}$/.test(sent) ? Number(sent) : 0)
 
 const brandAt = async ({ doors, scope }: AnyCall, id: string): Promise<Brand> =>
   doors.asTenant(scope, async (tx) => toWire(await brands.present(tx, scope, idOf(id))))
 
 /**
- * The brand as it was read before the change, locked.
- * @throws notFound, or a conflict with the brand as it is
+ * The brand, locked and unchanged since the caller read it.
+ * @throws notFound, or a conflict with the current brand
  */
 async function heldBrand(
   tx: Tx,
@@ -90,7 +89,7 @@ async function heldBrand(
   return brands.unchanged(tx, scope, idOf(id), concurrencyChecksum, what)
 }
 
-/** @throws invalid, by the rules of the form */
+/** @throws invalid, by the form's rules */
 function columnsOf(sent: BrandingConfigurationInput) {
   refuseFaults(brandFaults(sent), brandTexts, 'input.')
   return {
@@ -101,12 +100,12 @@ function columnsOf(sent: BrandingConfigurationInput) {
   }
 }
 
-/** The other brands that lost stores get a new version, so that open forms see a conflict. */
+/** Raises the version of the other brands that lost stores, so that open forms see a conflict. */
 async function lostBy(tx: Tx, call: AnyCall, losers: readonly number[]): Promise<BrandLostSites[]> {
   const lost: BrandLostSites[] = []
   for (const id of losers) {
     const before = await brandRows.held(tx, call.scope.merchantId, id, 'change')
-    // One that is deleted lost nothing that anybody sees.
+    // Skipped, because no one sees what a deleted brand loses.
     if (!before) continue
     const brand = await brandRows.change(tx, writerOf(call), before, {})
     const stores = await linkedStores(tx, call.scope.merchantId, 'brand_store', id)
@@ -118,7 +117,7 @@ async function lostBy(tx: Tx, call: AnyCall, losers: readonly number[]): Promise
 }
 
 export const Query: QueryResolvers = {
-  // The contract fills both in; the generated type does not know.
+  // Defaults only for the generated type, because the contract already sets both.
   getBrandingConfiguration: (_parent, { input: { pageNumber = 0, pageSize = 100 } }, { call }) =>
     call.doors.asTenant(call.scope, async (tx) => {
       const { rows, total } = await pageOfBrands(tx, call.scope.merchantId, {

@@ -1,5 +1,5 @@
-// The names of a company and of its stores in their addresses on the web. A company's name is its
-// own among all merchants, a store's among the stores of its company.
+// The names of a company and its stores in their web addresses. A company's name is unique among
+// all merchants, a store's among the stores of its company.
 // Facts: F-86, K-42, K-43, V-169, C-164 to C-167, E-114
 import { storeAsked } from '#server/calls/graph-place.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
@@ -19,7 +19,7 @@ import type { StorePlace } from '../hours/store-hours.ts'
 
 interface Columns {
   uri_name: string
-  /** For comparison: without regard to case. */
+  /** The name for comparison, without case. */
   uri_key: string
   is_enabled: boolean
 }
@@ -30,7 +30,7 @@ const shown = (row: StoredSetting<Columns>) => ({
   enabled: row.is_enabled,
   ...lastChange(row),
 })
-/** A taken name, in the words of the texts. */
+/** A taken name, with the specification's message. */
 const taken = (message: string) => () =>
   invalid([{ field: 'uriName', code: 'DomainNameTakenErrMsg', message }], message)
 const isStored = ({ uriName }: { uriName: string }) => uriName !== ''
@@ -55,7 +55,7 @@ const ofStore = setting({
   unique: { web_address_name_key: taken('The site URI name is already being used') },
 })
 
-/** Who serves the company. */
+/** The reseller of a company. */
 export async function resellerAt(tx: Tx, merchantId: number) {
   const { reseller_id } = await tx
     .selectFrom('merchant')
@@ -64,7 +64,7 @@ export async function resellerAt(tx: Tx, merchantId: number) {
     .executeTakeFirstOrThrow()
   return resellerOf(reseller_id)
 }
-/** What a store is called, and where it is. */
+/** A store's name and location. */
 export const placedStore = (tx: Tx, { merchantId, storeId }: StorePlace) =>
   tx
     .selectFrom('store')
@@ -73,7 +73,7 @@ export const placedStore = (tx: Tx, { merchantId, storeId }: StorePlace) =>
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
 
-/** The company's part of its addresses on the web, and where all addresses begin. */
+/** The company's part of its web addresses, and the base of all addresses. */
 export async function companyAddress(
   tx: Tx,
   merchantId: number,
@@ -89,8 +89,8 @@ export async function companyAddress(
 }
 
 /**
- * Where guests find a store on the web, with its name in the address; undefined where company or
- * store has no name yet, or one that is not in force.
+ * Where guests find a store on the web, with its name in the address; undefined if company or store
+ * has no name, or one that isn't in force.
  */
 export async function storeAddress(
   tx: Tx,
@@ -107,7 +107,7 @@ const columnsOf = ({ uriName, enabled }: { uriName: string; enabled: boolean }):
   const uri_name = uriName.normalize('NFC')
   return { uri_name, uri_key: uri_name.toLowerCase(), is_enabled: enabled }
 }
-/** The version of an address that is not there yet. */
+/** The version of an address that doesn't exist yet. */
 const noVersion = checksum(0)
 
 export const Query: QueryResolvers = {

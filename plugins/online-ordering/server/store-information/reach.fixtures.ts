@@ -1,4 +1,4 @@
-// Whom the writes of web addresses reach.
+// The stores affected by writes of web addresses.
 import { required } from '#core/required.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import type { ReachCases } from '#server/testing/reach.ts'
@@ -14,7 +14,7 @@ async function readCompany(person: TestPerson, { merchantId }: { merchantId: num
   const { answer } = await ask(person, 0, 'getCompanyInformation', place)
   return required(answer, 'the company').provisioning
 }
-/** Null: the store has no address. */
+/** Null if the store has no address. */
 async function readStore(person: TestPerson, { merchantId, storeId }: Place) {
   const place = { nepOrganization: String(merchantId) }
   return (await ask(person, storeId, 'getSiteProvisioning', place)).answer ?? null

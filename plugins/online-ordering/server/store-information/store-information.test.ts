@@ -1,4 +1,4 @@
-// Web addresses over the graph, against the seeded bakery, of which Station Arcade never had one.
+// Web addresses over the graph, in the seeded bakery, where Station Arcade never had one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type {
@@ -75,7 +75,7 @@ it('takes no hostile name as an address, and what it takes stays on the origin',
     ]
     for (const answer of answers) {
       const fault = errorOf(answer) as { status: number } | undefined
-      // A conflict: letters with accents may stand in an address.
+      // A conflict means that the name is valid: addresses may contain accented letters.
       if (fault?.status === 409) {
         const { origin, pathname } = new URL(storeUrl(orderingUrl, uriName, uriName))
         expect([uriName, origin]).toEqual([uriName, orderingUrl])

@@ -1,5 +1,5 @@
-// Whether a store takes orders at an instant. A lock that ends by itself is over once its end has
-// come: nobody writes, so every process reads the same, also after a restart.
+// Whether a store takes orders at an instant. A lock with an end simply expires, without any write,
+// so that every process agrees, even after a restart.
 // Facts: S-177
 import type { Row } from '#server/data/schema.ts'
 import { holdsAt } from '../../rules/hours/ordering.ts'
@@ -23,11 +23,11 @@ export const isLocked = (
   now: Date,
 ): boolean => is_locked && holdsAt({ until: locked_until?.getTime() ?? null }, now.getTime())
 
-/** A pause is a lock that says why; a lock without a reason is "Not accepting". */
+/** A pause is a lock with a reason; a lock without a reason is "Not accepting". */
 export const isPaused = (lock: Lock, now: Date): boolean =>
   isLocked(lock, now) && lock.lock_reason !== null
 
-/** Whether orders are taken: what the store offers, unless its profile is locked. */
+/** Whether orders are taken: as the store offers them, unless its profile is locked. */
 export const takesOrders = (
   offers: { offers_orders: boolean } | undefined,
   lock: Pick<Lock, 'is_locked' | 'locked_until'>,

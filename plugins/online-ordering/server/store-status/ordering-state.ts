@@ -1,4 +1,4 @@
-// Whether a store takes orders now, and the pause of a rush.
+// Whether a store takes orders now, and its pause during a rush.
 // Facts: S-175 to S-177, U-197; resolution 46
 import type { components } from '#core/generated/portal.ts'
 import type { Call, Handlers } from '#server/calls/call.ts'
@@ -18,7 +18,7 @@ type Wire = components['schemas']
 type StateCall = Call<'getOrderingState' | 'pauseOrders' | 'extendPause' | 'resumeOrders'>
 type WriteCall = Call<'pauseOrders' | 'extendPause' | 'resumeOrders'>
 
-/** For callers other than the portal, which has its own text for each key. */
+/** Only for other callers, because the portal has its own text for each key. */
 const texts = {
   [storeStatusKeys.reason]: 'Say why orders are paused.',
   [storeStatusKeys.noPause]: 'No pause that ends by itself is in force.',
@@ -89,7 +89,7 @@ const change = (
     })
   })
 
-/** @throws a 422 problem where the store never opens again by its order hours */
+/** @throws a 422 problem if the store's order hours never open it again */
 async function endOf(
   wanted: Wire['OrderPause']['for'],
   { tx, place, now }: Changing,
@@ -120,7 +120,8 @@ export const orderingStateHandlers: Handlers = {
         locked_at: modified_at,
         locked_by: modified_by,
       }
-      // When the pause ends by itself, orders must come again, also where none were taken before.
+      // Offers orders too, so that they resume when the pause ends by itself, even if none were
+      // taken before.
       return { lock, offers_orders: true }
     }),
 

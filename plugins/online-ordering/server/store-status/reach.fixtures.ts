@@ -1,4 +1,4 @@
-// Whom the writes of the store's status reach.
+// The stores affected by writes of the store's status.
 import { ok, type ReachCases, type ReachPeople } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 

@@ -1,5 +1,5 @@
-// The rows that say whether a store takes orders: its profile, and what it offers. A save of both
-// is one transaction, so that a locked store never offers orders, nor the other way round.
+// The rows that decide whether a store takes orders: its profile, and what it offers. Both are
+// saved in one transaction, so that a locked store never offers orders, nor the other way round.
 // Facts: S-178
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -9,14 +9,14 @@ import { stampOf, type WriteCall, type Written } from '#server/data/write.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
 import { unlocked, type Lock } from './lock.ts'
 
-/** A save of it is a part of `changeStatus`, whose conflict and audit row tell of both rows. */
+/** Has no audit row or conflict of its own, because `changeStatus` covers both rows. */
 const profiles = setting({
   table: 'store_profile',
   action: 'store_profile.update',
   defaults: { ...unlocked, is_active: true },
   toWire: (row) => row,
 })
-/** The other pages that save this row learn of the change by its version. */
+/** Raises the version, so that other pages that save this row detect the change. */
 const prepRows = settingRows('prep_time')
 export interface Offers {
   prep_seconds: number
@@ -25,12 +25,12 @@ export interface Offers {
 }
 export interface StoredStatus {
   profile: Awaited<ReturnType<typeof profiles.read>>
-  /** Undefined where nobody has said how long an order takes. */
+  /** Undefined if never saved. */
   offers: Offers | undefined
-  /** What the prep time page saved, in minutes. */
+  /** The minutes saved on the prep time page. */
   base: number | undefined
 }
-/** What a save changes; absent members stay. */
+/** The changes of a save; absent members keep their value. */
 export interface StatusChange {
   lock?: Lock
   is_active?: boolean
@@ -57,7 +57,7 @@ export async function readStatus(tx: Tx, place: StorePlace): Promise<StoredStatu
   return { profile, offers, base: base?.takeout_minutes }
 }
 
-/** Holds both rows until the transaction ends, so that of two saves the second sees the first. */
+/** Locks both rows until the transaction ends, so that a concurrent second save sees the first. */
 async function holdStatus(tx: Tx, place: StorePlace): Promise<StoredStatus> {
   await tx
     .selectFrom('store_profile')
@@ -70,7 +70,7 @@ async function holdStatus(tx: Tx, place: StorePlace): Promise<StoredStatus> {
   return readStatus(tx, place)
 }
 
-/** @returns false where another page made the first row at the same moment */
+/** @returns false if another page created the row at the same moment */
 async function saveOffers(
   tx: Tx,
   call: WriteCall,
@@ -86,7 +86,7 @@ async function saveOffers(
   const saved = await prepRows.put(tx, stampOf(call), { merchant_id, store_id }, offers, {
     prep_seconds,
     offers_orders,
-    // As with the first save of the order settings: a store that takes orders hands them out.
+    // As in the first save of the order settings: a store that takes orders offers pickup.
     ...(!offers && { offers_pickup: true }),
   })
   return saved !== undefined
@@ -105,15 +105,15 @@ interface Saving<Answer> {
   place: StorePlace
   /** The checksum of the version that the caller read. */
   sent: string
-  /** Of the audit row. */
+  /** The audit row's action. */
   action: string
-  /** The operation's own shape, for the answer and for whoever meets a conflict. */
+  /** The operation's own shape, for the answer and for a conflict. */
   toWire: (stored: StoredStatus) => Answer | Promise<Answer>
   changeOf: (before: StoredStatus) => StatusChange | Promise<StatusChange>
 }
 /**
  * Saves a change of both rows, inside `write()`.
- * @throws ConflictError with the present status if another version is stored
+ * @throws ConflictError with the current status if another version is stored
  */
 export async function changeStatus<Answer>(
   tx: Tx,
@@ -126,12 +126,12 @@ export async function changeStatus<Answer>(
   const is_active = change.is_active ?? before.profile.is_active
   await profiles
     .put(tx, call, { place, sent }, { ...change.lock, is_active })
-    // Before the first save no row is held, so another may be quicker.
+    // A concurrent save may be first, because before the first save there is no row to lock.
     .catch(async (error: unknown) => {
       if (!(error instanceof ConflictError)) throw error
       throw conflict(await toWire(await readStatus(tx, place)))
     })
-  // The profile of this save is taken back with it.
+  // Shows the previous profile, because the conflict rolls back this save's.
   if (!(await saveOffers(tx, call, place, before, change)))
     throw conflict(await toWire({ ...(await readStatus(tx, place)), profile: before.profile }))
   const after = await readStatus(tx, place)

@@ -1,4 +1,4 @@
-// The profile of a store over the graph: what it says of itself, and whether it takes orders.
+// A store's profile over the graph: its description, and whether it takes orders.
 // Facts: C-176, F-88, S-175 to S-179; resolutions 46, 47
 import { notFound } from '#server/calls/problem.ts'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -52,7 +52,7 @@ async function toWire(
   }
 }
 
-/** A lock without a reason and an end: "Not accepting", until somebody accepts. */
+/** A lock without a reason or an end: "Not accepting", until someone accepts orders again. */
 function lockOf(call: AnyCall, locked: boolean): Lock {
   if (!locked) return unlocked
   const { modified_at, modified_by } = stampOf(call)

@@ -1,5 +1,5 @@
-// Whether a store takes orders, over HTTP, against the seeded bakery: Harbour Street takes them in
-// 15 minutes, Mill Lane is paused until somebody takes them again.
+// Whether a store takes orders, over HTTP, in the seeded bakery: Harbour Street takes them in 15
+// minutes, Mill Lane is paused until someone resumes orders.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { fixedClock } from '#core/time/clock.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 beforeEach(async () => {
   platform.clock.set(testNow)
-  // Time passes in these tests, and sessions end.
+  // Signs in again, because time passes in these tests and sessions expire.
   owner = await platform.signIn('bakery-owner', at(harbourStreet))
   await shape({ is_locked: false, locked_until: null, lock_reason: null }, { prep_seconds: 900 })
 })
@@ -370,7 +370,7 @@ describe('a pause', () => {
     expect(await state(person)).toMatchObject({ state: 'paused', pausedUntil: null })
   })
 
-  // Pickup from 9 to 12 and delivery from 11 to 17, New York's time, but on Mondays none.
+  // Pickup from 9 to 12 and delivery from 11 to 17, New York time, except on Mondays.
   it.each([
     ['while a mode is open: the next day', '2026-11-20T15:00:00Z', '2026-11-21T14:00:00.000Z'],
     ['before it opens: the same day', '2026-11-20T10:00:00Z', '2026-11-20T14:00:00.000Z'],

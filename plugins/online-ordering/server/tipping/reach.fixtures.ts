@@ -1,4 +1,4 @@
-// Whom the write of tipping reaches.
+// The stores affected by the write of tipping.
 import { required } from '#core/required.ts'
 import type { ReachCases } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'

@@ -1,4 +1,4 @@
-// Tips on both databases: what several who save at once leave behind, and whose rows they reach.
+// Tips on both databases: the result of concurrent saves, and the rows that are affected.
 import { randomUUID } from 'node:crypto'
 import type { GraphQLResolveInfo } from 'graphql'
 import { beforeAll, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ eachDatabase(
         role: null,
         ip: '127.0.0.1',
       }
-      // request, reply and facts are HTTP's, which resolvers do not ask for
+      // resolvers don't use request, reply and facts, which HTTP provides
       return { call: call as unknown as AnyCall }
     }
     const place = (storeId: number) => ({

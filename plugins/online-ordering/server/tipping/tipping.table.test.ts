@@ -1,4 +1,4 @@
-// What the table of tips refuses, on both databases.
+// Tips that the table refuses, on both databases.
 import { expect, it } from 'vitest'
 
 import type { NewRow } from '#server/data/schema.ts'

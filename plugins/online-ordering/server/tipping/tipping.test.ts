@@ -1,5 +1,5 @@
-// The tips of a store over the graph, against the seeded bakery: Harbour Street saved 15, 18, 20
-// with the second as default, Station Arcade never saved any.
+// The tips of a store over the graph, in the seeded bakery: Harbour Street saved 15, 18, 20 with
+// the second as default, Station Arcade never saved any.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   startPlatform,
@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-// Documents of the server's own: the plugin that asks these may be gone, and the server does not
-// know it.
+// The server's own documents, because the plugin that sends these may be gone, and the server
+// doesn't know it.
 const fields = `{
   enabled suggestions { description value isDefault }
   concurrencyChecksum lastModified lastModifiedBy
@@ -337,7 +337,7 @@ describe('what is sent past the form', () => {
       value: value as number,
     }))
     const error = errorOf(await save(owner, harbourStreet, { suggestions, concurrencyChecksum }))
-    // Fewer than a whole number: the graph's own Int refuses it before any rule is asked.
+    // A fraction: the graph's own Int refuses it before any rule runs.
     expect([error?.status, (await settingsOf(owner, harbourStreet)).concurrencyChecksum]).toEqual([
       400,
       concurrencyChecksum,

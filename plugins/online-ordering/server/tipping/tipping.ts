@@ -15,7 +15,7 @@ import type {
 } from '#server/generated/resolvers.ts'
 import { tipDefaults, tipDescription, tipInputFaults } from '../../rules/online-ordering.ts'
 
-/** For callers without the portal, which has its own words. */
+/** Only for other callers, because the portal has its own text for each key. */
 const texts: FaultTexts = {
   'online-ordering:NoInputError': 'Enter a whole percentage from 1 to 100.',
   'online-ordering:tipping.errors.oneDefault': 'Only one suggestion can be chosen beforehand.',
@@ -26,7 +26,7 @@ const [suggestion_1, suggestion_2, suggestion_3] = tipDefaults
 const tips = setting({
   table: 'tips_setting',
   action: 'tips.update',
-  // The suggestion that is chosen beforehand counts from 1.
+  // The suggestion selected by default counts from 1.
   defaults: { enabled: false, suggestion_1, suggestion_2, suggestion_3, default_suggestion: null },
   toWire: (row): TipsConfiguration => ({
     enabled: row.enabled,
@@ -52,7 +52,7 @@ function columnsOf({ enabled, suggestions }: TipsConfigurationInput) {
   }
 }
 
-// The texts' name of the organization in the calls of tipping.
+// Needed because the specification names the organization differently in tipping calls.
 const placeOf = (call: AnyCall, { nepOrganization: organization, enterpriseUnit }: Place) =>
   storeAsked(call, { organization, enterpriseUnit }, 'Tips belong')
 

@@ -1,4 +1,4 @@
-// All brands of the merchant: the list page by page, then each by itself with its sites.
+// All brands of the merchant: the list page by page, then the sites of each.
 // Facts: C-116 to C-118, K-73
 import type { QueryFunctionContext } from '@tanstack/react-query'
 
@@ -26,7 +26,8 @@ async function readBrands({ client, signal }: QueryFunctionContext): Promise<Bra
   }
   const read = async (id: string): Promise<Brand> => {
     const look = await callGraph(portal, oneBrand, { input: { id } }, { signal })
-    // After the look, whose version the save sends: what somebody changes in between is a conflict.
+    // Loaded after the look, whose version the save sends, so that a change in between is a
+    // conflict.
     const sites = await callGraph(portal, brandSites, { input: { id } }, { signal })
     const { assignedSites } = sites.getBrandAssignedSites
     return { ...look.getBrandingConfigurationById, assignedSites }
@@ -39,7 +40,7 @@ export const brandsQuery = {
   queryFn: readBrands,
 }
 
-/** The brands as the form takes them. */
+/** The brands in the form's shape. */
 export const recordOf = (brands: readonly Brand[]): BrandsRecord => ({
   brands: Object.fromEntries(brands.map((brand) => [keyOf(brand.id), brand])),
 })

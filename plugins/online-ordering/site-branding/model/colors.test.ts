@@ -96,7 +96,7 @@ describe('the ways of writing', () => {
     ['#808080', [0, 0, 50]],
     ['#000000', [0, 0, 0]],
     ['#ffffff', [0, 0, 100]],
-    // Rounds up to the whole turn, which is no turn.
+    // Rounds up to 360 degrees, which is 0.
     ['#ff0001', [0, 100, 50]],
   ])('%s has the hue, saturation and lightness %j (S-141)', (hex, hsl) => {
     expect(channelsOf('hsl', hex)).toEqual(hsl)

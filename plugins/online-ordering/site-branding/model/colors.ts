@@ -1,6 +1,6 @@
-// Colours as one types them, in three ways of writing. Pure. The conversions are exact, unlike
-// those of Mantine, which go through rounded hue, saturation and value: a colour that is only
-// looked at in another way of writing stays what it is.
+// Colors as typed, in three notations. Pure. The conversions are exact, because Mantine's go
+// through rounded hue, saturation and value: viewing a color in another notation must not change
+// it.
 // Facts: U-146, S-141, V-136, V-137
 import { contrast, hexOf, oklchOf } from '#core'
 import { readableContrast } from '../../rules/brands.ts'
@@ -11,20 +11,20 @@ export type ColorMode = (typeof colorModes)[number]
 /** Three whole numbers: red, green, blue, or hue, saturation, lightness. */
 export type Channels = readonly [number, number, number]
 
-/** The largest number of each channel; the smallest is 0. */
+/** The maximum of each channel; the minimum is 0. */
 export const channelMost: Readonly<Record<'rgb' | 'hsl', Channels>> = {
   rgb: [255, 255, 255],
   hsl: [360, 100, 100],
 }
 
-/** What is typed as a hex colour: with a leading #, hex digits only, six of them at most. */
+/** Hex input: a leading # and at most six hex digits. */
 export const typedHex = (typed: string): string =>
   `#${typed
     .replaceAll(/[^0-9a-f]/gi, '')
     .slice(0, 6)
     .toLowerCase()}`
 
-/** What is typed as a channel: a whole number from 0 to `most`; 0 where it is no number. */
+/** Channel input: a whole number from 0 to `most`; 0 if it isn't a number. */
 export const typedChannel = (typed: string, most: number): number => {
   const number = Number.parseInt(typed, 10)
   return Number.isNaN(number) ? 0 : Math.min(most, Math.max(0, number))
@@ -39,7 +39,7 @@ export const rgbOf = (hex: string): Channels => [
 export const hexOfRgb = (rgb: Channels): string =>
   `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 
-/** The nearest whole degrees and percents. A grey has the hue 0. */
+/** Rounded to whole degrees and percents. A gray has the hue 0. */
 export function hslOf(hex: string): Channels {
   const [r, g, b] = rgbOf(hex)
   const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
@@ -74,17 +74,17 @@ export const hexOfChannels = (mode: 'rgb' | 'hsl', channels: Channels): string =
 export type TextColor = 'White' | 'Black'
 export const textHex: Readonly<Record<TextColor, string>> = { White: '#ffffff', Black: '#000000' }
 
-/** How well text of this colour can be read on it: 1 to 21. */
+/** The contrast of text in this color: 1 to 21. */
 export const textContrast = (hex: string, text: TextColor): number => contrast(hex, textHex[text])
 export const isReadable = (hex: string, text: TextColor): boolean =>
   textContrast(hex, text) >= readableContrast
 
-/** A step of lightness that nobody sees. */
+/** An invisible step of lightness. */
 const step = 0.002
 
 /**
- * The colour itself if the text can be read on it, else the nearest shade of the same hue on which
- * it can: darker below white text, lighter below black.
+ * The color itself if the text is readable on it, else the nearest shade of the same hue on which
+ * it is: darker for white text, lighter for black.
  */
 export function nearestShade(hex: string, text: TextColor): string {
   if (isReadable(hex, text)) return hex

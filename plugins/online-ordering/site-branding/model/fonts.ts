@@ -1,24 +1,26 @@
-// Fonts of a storefront. Arial, Courier and Times New Roman are on every device; the files of the
-// others come with the portal, and are fetched where the screen of brands shows the font, nowhere
-// else. A font without `files` is drawn by what the device has of it.
+// Fonts of a storefront. Every device has Arial, Courier and Times New Roman; the files of the
+// others are part of the portal, and only the brands screen loads them, when it shows the font. A
+// font without `files` falls back to the device's fonts.
 // Facts: N-21, N-26, C-119
 import { useEffect } from 'react'
 
 import type { BrandFont } from './site-branding.graph.ts'
 
-/** The font of a brand that names none. The calls know it as null. */
+/** The font of a brand that names none, which is null in the calls. */
 export const usualFont = 'SourceSansPro'
 export type FontChoice = BrandFont | typeof usualFont
 
 interface Font {
   name: string
-  /** What CSS draws it with. */
+  /** The CSS font family. */
   family: string
-  /** Declares its files, of a package `@fontsource/…`; they are fetched once a text needs them. */
+  /**
+   * Loads its `@fontsource/…` package, whose font files are fetched only when a text needs them.
+   */
   files?: () => Promise<unknown>
 }
 
-/** In the order of the list. */
+/** In list order. */
 export const fonts: Readonly<Record<FontChoice, Font>> = {
   SourceSansPro: {
     name: 'Source Sans Pro',
@@ -107,11 +109,11 @@ export const fonts: Readonly<Record<FontChoice, Font>> = {
 }
 export const fontChoices = Object.keys(fonts) as FontChoice[] // its own keys
 
-/** Has the font's files at hand while something is drawn with it. */
+/** Loads the font's files while something is rendered in it. */
 export function useFont(font: FontChoice): string {
   const { files, family } = fonts[font]
   useEffect(() => {
-    // Without its files the next font of the family is drawn, as on a slow line.
+    // Ignored, because without its files the family's next font is used, as on a slow connection.
     files?.().catch(() => undefined)
   }, [files])
   return family

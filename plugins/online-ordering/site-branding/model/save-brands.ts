@@ -1,6 +1,6 @@
-// One save for the merchant: brand after brand, each in two steps. A new one is created, then its
-// sites are assigned; an existing one is updated, then its sites are assigned. A step that changes
-// nothing is left out, so that a save that broke off is finished by the next one.
+// One save for the merchant: brand after brand, each in two steps. A new one is created, an
+// existing one updated; then its sites are assigned. Steps that change nothing are skipped, so that
+// the next save completes an interrupted one.
 // Facts: S-137, C-119 to C-121; resolution 47
 import { ApiError, operationMutation, PartlySaved, savesInSteps, type Send } from '#core'
 
@@ -22,17 +22,15 @@ const updating = operationMutation(updateBrand)
 const assigning = operationMutation(assignBrandSites)
 type Brands = BrandsRecord['brands']
 
-/** What a failure is told with. */
 interface Words {
-  /** Names the brands that were saved and those that were not. */
+  /** Names the brands that were saved and those that weren't. */
   half(saved: string[], failed: string[]): string
   /** The brand is saved, but not its sites. */
   sitesLeft(name: string): string
-  /** Somebody else deleted it. */
+  /** Someone else deleted it. */
   gone(name: string): string
 }
 
-/** Creates or updates the brand where it looks otherwise. */
 async function withLook(row: BrandRow, stored: Brand | undefined, send: Send): Promise<Brand> {
   if (!stored) {
     const answer = await send(creating, { input: lookOf(row) })
@@ -44,7 +42,7 @@ async function withLook(row: BrandRow, stored: Brand | undefined, send: Send): P
   return { ...answer.updateBrandingConfiguration, assignedSites }
 }
 
-/** Assigns the sites where they are others. Other brands may lose some. */
+/** Assigns the sites if they changed; other brands may then lose some. */
 async function withSites(
   { assignedSites: sites }: BrandRow,
   key: string,
@@ -60,7 +58,7 @@ async function withSites(
   const { lost, ...now } = answer.assignSitesToBrand
   const losers = lost.flatMap(({ id: loser, previousChecksum, ...rest }) => {
     const [other, brand] = Object.entries(brands).find(([, each]) => each.id === loser) ?? []
-    // What else somebody changed in it is found by its version.
+    // Only if the version matches, so that someone else's other changes are still detected.
     return other !== undefined && brand?.concurrencyChecksum === previousChecksum
       ? [[other, { ...brand, ...rest }] as const]
       : []
@@ -74,13 +72,14 @@ export const saveBrands = (words: Words, onFailed: (key: string) => void) =>
     updating,
     ({ record }: BrandsSave) => record,
     ({ rows, record }) => {
-      // A site moves in one step, that of the brand that gets it: who only loses some comes last.
+      // Brands that only lose sites come last, because a site moves in one step, that of the brand
+      // that gains it.
       const inOrder = Object.entries(rows).toSorted(
         ([one], [other]) =>
           Number(onlyLoses(rows[one], record.brands[one])) -
           Number(onlyLoses(rows[other], record.brands[other])),
       )
-      /** Brands whose save began, in order. Where one fails, it is the last. */
+      /** Brands whose save has started, in order. If one fails, it's the last. */
       const begun: string[] = []
       const told = (error: ApiError, { brands }: BrandsRecord) => {
         const key = begun.at(-1) ?? ''
@@ -120,7 +119,7 @@ const hasLook = (row: BrandRow, stored: Brand | undefined): boolean =>
   stored !== undefined && sameLook(row, rowOf(stored))
 const isAsStored = (row: BrandRow, stored: Brand | undefined): boolean =>
   hasLook(row, stored) && sameSites(row.assignedSites, stored?.assignedSites ?? [])
-/** Whether sites were taken from it, and nothing else changed. */
+/** Whether it only lost sites and nothing else changed. */
 const onlyLoses = (row: BrandRow | undefined, stored: Brand | undefined): boolean =>
   row !== undefined &&
   hasLook(row, stored) &&
@@ -131,7 +130,7 @@ interface Broken extends BrandsSave, BrandsRecord {
   /** The brand that failed. */
   key: string
   saved: readonly string[]
-  /** The brand that failed, and the others that are not saved. */
+  /** The failed brand, and the others that aren't saved. */
   left: readonly string[]
   words: Words
 }
@@ -143,7 +142,7 @@ function failureOf(
   const isGone = error.kind === 'notFound'
   const nameOfKey = (each: string) => rows[each]?.name ?? ''
   const name = nameOfKey(key)
-  // Its sites alone may have changed, by a brand before it.
+  // Compares the look only, because a brand before it may have changed its sites.
   const isSaved = (of: Brands) => rows[key] !== undefined && hasLook(rows[key], of[key])
   const message = [
     isGone ? words.gone(name) : error.message,
@@ -155,7 +154,8 @@ function failureOf(
     .filter(Boolean)
     .join('\n')
   const asks = error.kind === 'conflict' || error.indeterminate
-  // Of all kinds only a refusal shows its words; what asks the person has a dialog of its own.
+  // Reported as a refusal, because only that kind shows its message; kinds that need an answer have
+  // their own dialog.
   const cause = new ApiError(asks || message === error.message ? error.kind : 'refused', {
     ...error,
     message: asks ? error.message : message,
@@ -163,7 +163,7 @@ function failureOf(
       ...fault,
       field: `brands.${key}.${fault.field.replace(/^input\./, '')}`,
     })),
-    // The graph's conflict gives the brand with all of its members.
+    // The graph's conflict has the brand with all its members.
     record: error.record && { brands: { ...brands, [key]: error.record } },
   })
   const { [key]: _gone, ...others } = brands

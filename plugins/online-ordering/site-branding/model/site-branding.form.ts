@@ -1,4 +1,4 @@
-// The brands of the company as one form: a row a tab.
+// The brands of the company as one form, with a row per tab.
 // Facts: F-63, K-44, S-121, S-137, S-140, C-119 to C-121, V-135, V-136; resolution 47
 import { z } from 'zod'
 
@@ -15,39 +15,39 @@ import type { CreateBrandMutationVariables, OneBrandQuery } from './site-brandin
 export type Brand = OneBrandQuery['getBrandingConfigurationById'] &
   Pick<BrandSitesQuery['getBrandAssignedSites'], 'assignedSites'>
 
-/** A brand as one types it. */
+/** A brand as typed. */
 export interface BrandRow {
   name: string
   font: FontChoice
-  /** `#rrggbb`, or less while it is typed. */
+  /** `#rrggbb`, or less while typing. */
   sitePrimaryColor: string
   buttonTextColor: TextColor
-  /** Ids of the stores that carry it, in the order of the list of stores. */
+  /** Ids of the stores that carry it, in the order of the store list. */
   assignedSites: readonly string[]
 }
 export interface BrandsValues {
-  /** By the key of their tab. */
+  /** By tab key. */
   brands: Record<string, BrandRow>
 }
 export interface BrandsRecord {
-  /** Brands that are saved, by the key of their tab. */
+  /** Saved brands, by tab key. */
   brands: Readonly<Record<string, Brand>>
 }
-/** What a save sends: the brands as they shall be, and as they were read. */
+/** What a save sends: the brands as edited, and as loaded. */
 export interface BrandsSave {
   rows: Readonly<Record<string, BrandRow>>
   record: BrandsRecord
 }
 
-/** The letters keep the order of the list: objects sort numeric keys first. */
+/** The letters keep the list's order, because objects sort numeric keys first. */
 export const keyOf = (id: string): string => `brand-${id}`
 
-/** A site as brands name it. */
+/** A site id in the notation of brands. */
 export const siteIdOf = (storeId: string | number): string => String(storeId).replaceAll('-', '')
 
 /**
- * A brand that is not saved yet: its number is the first whose name is free. The only store of a
- * merchant carries it, unless another brand has that store.
+ * A new brand, numbered so that its name is free. A merchant's only store carries it, unless
+ * another brand has that store.
  */
 export function newBrand(
   rows: BrandsValues['brands'],
@@ -76,7 +76,7 @@ export const rowOf = (brand: Brand): BrandRow => ({
   assignedSites: brand.assignedSites,
 })
 
-/** What the calls take of a brand, apart from its sites. */
+/** A brand in the calls, without its sites. */
 export const lookOf = (row: BrandRow): CreateBrandMutationVariables['input'] => ({
   name: nameOf(row.name),
   font: row.font === usualFont ? null : row.font,
@@ -88,7 +88,8 @@ export const sameLook = (one: BrandRow, other: BrandRow): boolean =>
   JSON.stringify(lookOf(one)) === JSON.stringify(lookOf(other))
 
 /**
- * The rows with other sites of one of them. A site carries one brand: the others lose what it gets.
+ * The rows after changing the sites of one of them. The others lose the sites it gains, because a
+ * site carries one brand.
  */
 export function withSites(
   rows: BrandsValues['brands'],
@@ -117,7 +118,8 @@ const schema = z
         font: z.literal(fontChoices),
         sitePrimaryColor: z.string(),
         buttonTextColor: z.literal(['White', 'Black']),
-        // Up to 10,000, chosen from a list: nothing in there can be wrong, and each keystroke asks.
+        // Not validated, because up to 10,000 stores are chosen from a list and each keystroke
+        // would check them all.
         assignedSites: z.custom<readonly string[]>(Array.isArray),
       }),
     ),
@@ -132,7 +134,7 @@ const schema = z
     ]),
   )
 
-/** The form of all brands. The save names fields by their path in the form already. */
+/** The form of all brands. The save already names fields by their path in the form. */
 export const brandsForm: FormSpec<BrandsRecord, BrandsValues, BrandsSave> = {
   schema,
   fromApi: ({ brands }) => ({

@@ -1,4 +1,4 @@
-// What joining the pilot program means.
+// Explains what joining the pilot program means.
 // Facts: R-011, U-045
 import type { DocumentPage } from '#server/records/engine/description.ts'
 

@@ -24,7 +24,7 @@ interface ReportControlsProps {
   isFetching: boolean
 }
 
-/** Days, comparison, filters, refresh and boxes in one row, which wraps. */
+/** Days, comparison, filters, refresh and report options in one row, which wraps. */
 export function ReportControls(props: ReportControlsProps) {
   const { report, choices, filters, change, refresh, isFetching } = props
   const { t } = useTranslation('results')

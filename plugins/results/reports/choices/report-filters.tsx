@@ -9,7 +9,9 @@ import type { ReportFilter } from '../data/use-filters.ts'
 import { LatePopover } from '../look/late-popover.tsx'
 import classes from './report-controls.module.css'
 
-/** “+ Filter”: a field for each filter of the report. What is chosen stands beside it as chips. */
+/**
+ * The “+ Filter” button with a field for each filter of the report. Chips show the chosen filters.
+ */
 export function ReportFilters({
   filters,
   change,
@@ -17,7 +19,7 @@ export function ReportFilters({
 }: {
   filters: readonly ReportFilter[]
   change: Change
-  /** How many are set. */
+  /** The number of filters that are set. */
   count: number
 }) {
   const { t } = useTranslation('results')
@@ -62,12 +64,12 @@ function FilterField({
   choose,
 }: {
   filter: ReportFilter
-  /** Called with '' for all. */
+  /** Called with '' for all options. */
   choose(value: string): void
 }) {
   const text = useText()
   const isListed = options?.some((option) => option.value === value?.value) ?? false
-  // Until the list is known, the words of the address would be taken for a name.
+  // Waits for the list because the value in the address would show as a name until then.
   const isKnown = options !== undefined || failed !== undefined
   return (
     <div>

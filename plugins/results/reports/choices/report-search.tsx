@@ -5,7 +5,7 @@ import { Icon, TextInput, useAddressSearch } from '#core'
 
 import classes from './report-controls.module.css'
 
-/** Only rows with these words. Typing takes no step for Back. */
+/** Filters the rows by text. Typing adds no history entries. */
 export function ReportSearch() {
   const { t } = useTranslation('results')
   const { search, setSearch } = useAddressSearch()

@@ -1,4 +1,3 @@
-// Cells of a report as text.
 import { useCallback } from 'react'
 
 import {
@@ -27,10 +26,10 @@ type CellText = (column: ReportColumn, cell: ReportCell) => string
 export const isFigure = ({ Format }: ReportColumn): boolean =>
   Format === 'number' || Format === 'money' || Format === 'percent'
 
-/** Of the cell `13:00 to 13:59`, 13. */
+/** Parses the hour of a cell: 13 for `13:00 to 13:59`. */
 export const hourOf = (cell: ReportCell): number => Number(String(cell).slice(0, 2))
 
-/** `Sat, Nov 21`; a day that is not of this year with it. */
+/** Formats a day as `Sat, Nov 21`, with its year unless that is the current one. */
 export function useDayText(): (day: string) => string {
   const culture = useCulture()
   const { today } = useBusinessDay()
@@ -42,8 +41,8 @@ export function useDayText(): (day: string) => string {
 }
 
 /**
- * How the cells of columns read in the person's culture; '' for none. The function stays the same
- * from render to render.
+ * Formats report cells in the user's culture; '' for an empty cell. The function is stable across
+ * renders.
  */
 export function useCellText(): CellText {
   const culture = useCulture()
@@ -65,7 +64,7 @@ export function useCellText(): CellText {
   )
 }
 
-/** What a figure moved by: `+$255.50`, and `+12.8%` where there was something before. */
+/** Formats a difference: `+$255.50`, and also `+12.8%` where there was an earlier value. */
 export function useDifferenceText() {
   const cellText = useCellText()
   const culture = useCulture()
@@ -88,14 +87,14 @@ export function useMarkText() {
       formatTick(value, culture, Format === 'money' || Format === 'percent' ? Format : 'number')
 }
 
-/** The column that names the row: a part has no name in the column of the whole. */
+/** The column with the row's name: parts use another one than the rows that contain them. */
 export const nameColumn = (
   columns: readonly ReportColumn[],
   { Cells }: ReportRow,
 ): ReportColumn | undefined =>
   columns.find((column) => !isFigure(column) && typeof Cells[column.Key] === 'string')
 
-/** The names of the rows, and of the row that each is a part of. */
+/** The names of a row and of the row that contains it. */
 export function rowNames(
   columns: readonly ReportColumn[],
   rows: readonly ReportRow[],

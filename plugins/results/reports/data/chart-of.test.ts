@@ -38,7 +38,7 @@ it('draws days in their order, and the one that still runs', () => {
 it('draws weeks over forty days, which add up their days to the cent (T-results-77)', () => {
   const table = daysOf(41)
   const drawn = chartOf(definitions[0], table, net, { today: '2026-10-11', weekStart: 1 }, words)
-  // Tuesday, September 1, to Sunday, October 11: six weeks, the first without its Monday.
+  // Six weeks from Tuesday, September 1, to Sunday, October 11; the first one lacks its Monday.
   expect(drawn).toMatchObject({ by: 'week', now: 5 })
   expect(drawn?.values).toEqual([0.6, 0.7, 0.7, 0.7, 0.7, 0.7])
   expect(drawn?.before).toEqual([1.2, 1.4, 1.4, 1.4, 1.4, 1.4])

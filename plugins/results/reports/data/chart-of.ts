@@ -1,13 +1,13 @@
-// What the chart of a report draws, from the rows of its table alone: both cannot disagree.
+// Builds the chart of a report from the rows of its table, so that the two can't disagree.
 import { isDate, weekOf, type Calendar, type ChartPlace, type ChartProps } from '#core'
 
 import type { ReportDefinition } from './definitions.ts'
 import { sumOf, wholeRows } from './figures.ts'
 import type { ReportCell, ReportColumn, ReportRow, ReportTable } from './use-report.ts'
 
-/** More columns than these cannot be told apart: days become weeks. */
+/** More columns couldn't be told apart, so days become weeks. */
 const mostDays = 40
-/** More bars would rather be read in the table. */
+/** Limits the bars because the table is easier to read with more. */
 const mostBars = 8
 
 export interface Drawn {
@@ -15,19 +15,19 @@ export interface Drawn {
   places: readonly ChartPlace[]
   values: readonly (number | null)[]
   before: readonly (number | null)[] | undefined
-  /** What a place is; a week adds up its days. */
+  /** The unit of each chart position. A week adds up its days. */
   by: 'day' | 'week' | 'other'
-  /** The place that still runs. */
+  /** The position of the period that is still running. */
   now: number | undefined
-  /** The row of each place, where a place is one row. */
+  /** The row of each position, where a position is a single row. */
   rows: readonly (ReportRow | undefined)[]
-  /** How many rows there are, where only the first are drawn. */
+  /** The number of rows, where only the first ones are rendered. */
   all: number | undefined
 }
-/** How a place is said. */
+/** Formats the labels of chart positions. */
 export interface PlaceWords {
   cell(column: ReportColumn, cell: ReportCell): string
-  /** At the axis: `Nov 2`, `1 PM`. */
+  /** The axis labels: `Nov 2`, `1 PM`. */
   day(date: string): string
   hour(cell: ReportCell): string
   /** `Nov 2 – 8` */
@@ -37,10 +37,9 @@ export interface PlaceWords {
 const numberOf = (cell: ReportCell): number | null => (typeof cell === 'number' ? cell : null)
 
 /**
- * The chart of a report; undefined where there is none, or fewer than two places: one alone
- * compares with nothing.
- * @param measure the figure that is drawn
- * @param calendar its day is not over; weeks begin on its day
+ * The chart of a report; undefined where it has no chart, or fewer than two positions to compare.
+ * @param measure the measure that is rendered
+ * @param calendar its current day isn't over; weeks begin on its first day
  */
 export function chartOf(
   { chart }: ReportDefinition,

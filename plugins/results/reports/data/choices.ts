@@ -1,4 +1,5 @@
-// What a report is asked for, in the address, so that Back, a reload and a sent link show the same.
+// The choices of a report. The address holds them, so that Back, a reload and a shared link show
+// the same report.
 // Facts: C-086, U-097 to U-103
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -14,21 +15,20 @@ type Compare = NonNullable<ReportBody['Compare']>
 export const comparisons = ['Before', 'LastYear'] as const satisfies readonly Compare[]
 
 export interface ReportChoices extends BusinessRange {
-  /** What filters are set to, by their names; one that is not set lets all through. */
+  /** Filter values by name. A filter that isn't set matches everything. */
   filters: Readonly<Record<string, string>>
   boxes: readonly ReportBox[]
   compare: Compare | ''
-  /** Only rows with these words. */
+  /** Shows only rows with this text. */
   q: string
-  /** The key of the figure that is drawn and compared; '': the report's first. */
+  /** The key of the measure in the chart and the comparison; '' for the report's first one. */
   figure: string
-  /** The key of the column that rows are sorted by; '': as the report has them. */
+  /** The key of the column to sort by; '' for the report's own order. */
   sort: string
   dir: 'asc' | 'desc'
 }
 /**
- * Changes of some choices; of filters, those that are named. The function stays the same from
- * render to render.
+ * Changes some of the choices, and only the named filters. The function is stable across renders.
  */
 export type Change = (change: Partial<ReportChoices>) => void
 
@@ -41,10 +41,13 @@ const boxNames: Readonly<Record<ReportBox, string>> = {
   ShowStoreDetail: 'stores',
 }
 const longest = 100
-/** Ids that the contract takes; an address can say anything. */
+/** Ids that the contract accepts; checked because an address can hold anything. */
 const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text)
 
-/** Filters that the texts give their own members of the call, and whose choices have own calls. */
+/**
+ * Filters with their own member in the request and their own operation for the options, as the
+ * specification defines them.
+ */
 const ownFilters: Readonly<
   Record<string, { name: string; fits(value: string): boolean; sent(value: string): ReportBody }>
 > = {
@@ -61,16 +64,16 @@ const ownFilters: Readonly<
 }
 
 /**
- * The name of a filter in the address: as the described pages have it, so that a link to a report
- * holds for both.
+ * The filter's name in the address. Described pages use the same names, so that a link to a report
+ * works for both.
  */
 const described = 'f-'
 const nameOf = (report: Pick<ReportDefinition, 'name'>, filter: string) =>
   ownFilters[report.name]?.name === filter ? filter : described + filter
-/** The days of a described page's address: `f-dates=2026-11-02..2026-11-22`. */
+/** The dates of a described page's address: `f-dates=2026-11-02..2026-11-22`. */
 const dates = `${described}dates`
 
-/** Reads an address; what no report can be asked for falls back to the default. */
+/** Parses an address. Anything that a report can't accept falls back to the default. */
 function readChoices(
   params: URLSearchParams,
   report: ReportDefinition,
@@ -90,7 +93,8 @@ function readChoices(
   const own = ownFilters[name]
   const set = [
     ...filters.flatMap(({ name: of, default: first }) => (first ? [[of, first] as const] : [])),
-    // Also those that other pages link with and nobody chooses from, such as one account.
+    // Includes filters that users can't choose, because other pages link with them, such as a
+    // single account.
     ...[...params.keys()]
       .filter((of) => of.startsWith(described) && of !== dates && of.length <= longest)
       .map((of) => [of.slice(described.length), text(of)] as const),
@@ -109,7 +113,7 @@ function readChoices(
   }
 }
 
-/** The address with these choices; what is not chosen does not stand in it. */
+/** The address with these choices; it omits defaults. */
 function withChoices(
   before: URLSearchParams,
   report: Pick<ReportDefinition, 'name'>,
@@ -126,7 +130,7 @@ function withChoices(
   return next
 }
 
-/** What the report is asked for with. The server chooses its template by the product mode. */
+/** The request for the report. The server chooses its template by product mode. */
 function bodyOf(report: ReportDefinition, choices: ReportChoices): ReportBody {
   const { from, to, filters, boxes, compare, q } = choices
   const own = ownFilters[report.name]
@@ -141,7 +145,7 @@ function bodyOf(report: ReportDefinition, choices: ReportChoices): ReportBody {
   }
 }
 
-/** The boxes that change this report, and that the person's merchant and view have. */
+/** The options that affect this report and that the user's merchant and view allow. */
 function useOfferedBoxes(report: string): readonly ReportBox[] {
   const components = useMay('results.reportComponents')
   const mayTick: Partial<Record<ReportBox, boolean>> = {
@@ -153,7 +157,7 @@ function useOfferedBoxes(report: string): readonly ReportBox[] {
   return (boxesOf[report] ?? []).filter((box) => mayTick[box] ?? true)
 }
 
-/** The choices of the address, and how to change them. */
+/** The choices in the address, and a function to change them. */
 export function useChoices(report: ReportDefinition) {
   const [address, setAddress] = useSearchParams()
   const calendar = useBusinessDay()
@@ -174,13 +178,13 @@ export function useChoices(report: ReportDefinition) {
     offered,
     body: bodyOf(report, choices),
     faults: report.dates ? periodRule({ FromDate: choices.from, ToDate: choices.to }) : [],
-    /** What the report shows before anybody chooses. */
+    /** The dates that the report shows by default. */
     standard,
     change,
   }
 }
 
-/** With one box ticked or not, in the order in which they show. */
+/** Switches one option on or off and keeps the display order. */
 export const withBox = (
   boxes: readonly ReportBox[],
   box: ReportBox,

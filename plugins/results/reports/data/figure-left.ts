@@ -1,19 +1,17 @@
-// Which figure one left for its tickets, so that Back puts the focus on it again: whoever goes
-// through a report would begin anew each time.
+// Remembers which cell's tickets the user opened, so that Back returns the focus to it. Otherwise,
+// keyboard users would start at the top of the report each time.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 import { perPortal, usePortal } from '#core'
 
 export interface Figure {
-  /** The key of its row. */
   row: string
-  /** The key of its column. */
   column: string
 }
 const left = perPortal((): { figure?: Figure & { address: string } } => ({}))
 
-/** Notes the figure whose tickets are opened. The function stays the same from render to render. */
+/** Stores the cell whose tickets are opened. The function is stable across renders. */
 export function useLeaveBy(): (figure: Figure) => void {
   const { pathname, search } = useLocation()
   const portal = usePortal()
@@ -30,8 +28,8 @@ export function useLeaveBy(): (figure: Figure) => void {
 }
 
 /**
- * The figure that was left, for who comes back by Back; undefined else. It is taken once: after a
- * change of the address, such as another order, the focus stays where one put it.
+ * The stored cell after Back; undefined otherwise. It's used once, so that a later change of the
+ * address, such as another sort order, leaves the focus alone.
  */
 export function useFigureLeft(): Figure | undefined {
   const { pathname, search } = useLocation()

@@ -1,18 +1,18 @@
-// Sums and differences of a report's figures. They are exact: what is added up are whole cents.
+// Sums and differences of a report's measures. Uses whole cents, so that they are exact.
 import { fromCents, toCents, wholeCents } from '#core'
 
 import type { ReportChoices } from './choices.ts'
 import type { ReportDefinition } from './definitions.ts'
 import type { ReportCell, ReportColumn, ReportRow, ReportTable } from './use-report.ts'
 
-/** Counts and percents have at most three decimals. */
+/** Counts and percentages have at most three decimals. */
 const thousandths = 1000
 const isMoney = ({ Format }: ReportColumn) => Format === 'money'
 
-/** A figure in its smallest parts: cents, or thousandths. Nothing is 0. */
+/** Converts a value to whole cents or thousandths. An empty cell is 0. */
 const partsOf = (column: ReportColumn, cell: ReportCell): number =>
   typeof cell !== 'number' ? 0 : isMoney(column) ? toCents(cell) : Math.round(cell * thousandths)
-/** The reverse of partsOf. */
+/** Reverses `partsOf`. */
 const figureOf = (column: ReportColumn, parts: number): number =>
   isMoney(column) ? fromCents(wholeCents(parts)) : parts / thousandths
 
@@ -22,14 +22,14 @@ export const sumOf = (column: ReportColumn, cells: readonly ReportCell[]): numbe
     cells.reduce<number>((sum, cell) => sum + partsOf(column, cell), 0),
   )
 
-/** The rows that are no part of another: their sums are the report's totals. */
+/** The top-level rows, whose sums are the report's totals. */
 export const wholeRows = ({ Rows }: Pick<ReportTable, 'Rows'>): readonly ReportRow[] =>
   Rows.filter(({ Level }) => Level === 0)
 
-/** What a figure came to against the period before. */
+/** The change of a value against the earlier period. */
 export interface Moved {
   by: number
-  /** Of what it was; undefined where it was nothing. */
+  /** Relative to the earlier value; undefined where that was 0. */
   percent: number | undefined
 }
 export function movedOf(
@@ -46,17 +46,16 @@ export function movedOf(
 }
 
 /**
- * How far the bars of differences go to either side: as far as the largest difference, so that each
- * bar is as long as its difference is large.
+ * The largest difference. It sets the scale of the bars, so that their lengths are proportional.
  */
 export const reachOf = (column: ReportColumn, rows: readonly ReportRow[]): number =>
   rows.reduce((most, row) => Math.max(most, Math.abs(movedOf(column, row)?.by ?? 0)), 0)
 
-/** The keys of figures that can be drawn and compared, the first one first. */
+/** The keys of the measures for chart and comparison, in the report's order. */
 export const measuresOf = ({ chart, line }: ReportDefinition): readonly string[] =>
   chart ? chart.values : line ? [line.figure] : []
 
-/** The figure that is drawn and compared: the chosen one, else the report's first. */
+/** The measure for chart and comparison: the chosen one, or the report's first. */
 export function measureOf(
   report: ReportDefinition,
   { Columns }: Pick<ReportTable, 'Columns'>,
@@ -67,13 +66,13 @@ export function measureOf(
   return Columns.find((column) => column.Key === key && column.Role !== 'dimension')
 }
 
-/** The column of differences, which rows can be sorted by as well. */
+/** The key of the difference column, which rows can be sorted by too. */
 export const differenceKey = 'difference'
 
 /**
- * The rows sorted by a column, each with its parts below it, sorted alike. Rows of the same stay as
- * the report has them.
- * @param measure the figure whose difference is shown
+ * Sorts the rows by a column, with each row's parts below it in the same order. Equal rows keep the
+ * report's order.
+ * @param measure the measure whose difference is shown
  */
 export function sortedRows(
   { Columns, Rows }: Pick<ReportTable, 'Columns' | 'Rows'>,
@@ -88,7 +87,7 @@ export function sortedRows(
     sort === differenceKey ? movedOf(column, row)?.by : row.Cells[column.Key]
   const compare = (a: ReportCell, b: ReportCell): number => {
     const [isNone, isOtherNone] = [a ?? '', b ?? ''].map((cell) => cell === '')
-    // Nothing comes last, whichever way one sorts.
+    // Empty cells come last in both directions.
     if (isNone || isOtherNone) return Number(isNone) - Number(isOtherNone)
     const order =
       typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a), String(b))
@@ -108,23 +107,23 @@ export function sortedRows(
   return sorted(Rows, 0)
 }
 
-/** What was added up anew, and where it differs from the totals. */
+/** Sums computed in the browser, and the columns that differ from the server's totals. */
 export interface Agreement {
-  /** The figure that is drawn, by each way to sum it. */
+  /** The measure in the chart, followed by each way to add it up. */
   figure: ReportColumn
   rows: number
   total: number
-  /** Undefined where the chart shows a part of the rows. */
+  /** Undefined where the chart shows only some rows, whose sum would differ from the totals. */
   chart: number | undefined
-  /** How many columns were added up. */
+  /** The number of columns that were added up. */
   count: number
   differing: readonly { column: ReportColumn; by: number }[]
 }
 
 /**
- * Adds up the rows of each column that adds up, and compares with the totals that came with them.
- * @param drawn what the chart draws of the measure, if it draws all rows
- * @returns undefined where there is nothing to compare: no totals, or only the first of more rows
+ * Adds up each column of sums and compares it with the server's totals.
+ * @param drawn the chart's values of the measure, if the chart shows all rows
+ * @returns undefined where a comparison is impossible: no totals, or only the first of many rows
  */
 export function agreementOf(
   table: ReportTable,

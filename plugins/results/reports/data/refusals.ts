@@ -1,6 +1,6 @@
 import { ApiError } from '#core'
 
-/** What the server refused, by field. */
+/** The server's errors by field. */
 export const refusalsOf = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError && error.kind === 'invalid'
     ? Object.fromEntries(error.fieldErrors.map(({ field, message }) => [field, message]))

@@ -10,9 +10,8 @@ import { agreementOf, measureOf, sortedRows } from './figures.ts'
 import type { ReportTable } from './use-report.ts'
 
 /**
- * What is drawn of a report: its figure, chart and rows, and whether they agree. All of it stays
- * the same until the report is another one or shown otherwise, so that nothing is drawn anew while
- * other days are asked for.
+ * The measure, chart and rows of a report, and whether they agree. The result is memoized until the
+ * report or its choices change, so that nothing renders again while other days load.
  */
 export function useDrawn(
   report: ReportDefinition,
@@ -48,12 +47,12 @@ export function useDrawn(
     const { Compared } = table
     return {
       drawn,
-      /** The days compared with, in words. */
+      /** The compared dates as text. */
       against: Compared && days(Compared.FromDate, Compared.ToDate),
       agreement: agreementOf(
         table,
         measure,
-        // A ranking draws the first of its rows alone.
+        // A ranking charts only its first rows, so its sum can't be compared.
         drawn && drawn.kind !== 'ranking' ? drawn.values : undefined,
       ),
     }

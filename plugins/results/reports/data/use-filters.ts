@@ -1,5 +1,5 @@
-// The filters of a report: those of its definition, and the two whose choices have calls of their
-// own.
+// The filters of a report: those in its definition, and the two with their own operations for
+// options.
 // Facts: C-087, C-088, F-34, U-098, U-099
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -18,22 +18,22 @@ interface Option {
 export interface ReportFilter {
   name: string
   label: string
-  /** What it says where nothing is chosen. */
+  /** The label while no option is chosen. */
   all: string
-  /** Undefined until they are known. */
+  /** Undefined until they load. */
   options: readonly Option[] | undefined
-  /** What is chosen, with the words for it. */
+  /** The chosen option with its label. */
   value: Option | undefined
-  /** One is always chosen. */
+  /** The filter always has a value and can't be cleared. */
   isFixed?: boolean
-  /** What the server says of the choice. */
+  /** The server's error for this filter. */
   error?: string | undefined
-  /** Why there are no options. The report works without them. */
+  /** Why the options failed to load. The report still works without them. */
   failed?: string | undefined
   retry?(): void
 }
 
-/** What is chosen, in words: a value that the options do not have keeps its own. */
+/** The chosen option. A value that isn't among the options is its own label. */
 const chosen = (
   value: string | undefined,
   options: readonly Option[] | undefined,
@@ -44,9 +44,9 @@ const chosen = (
     : (options?.find((option) => option.value === value) ?? { value, label: words })
 
 /**
- * The filters of a report with their choices and what is chosen.
- * @param refusals what the server says of fields, by their names
- * @param records those that a link names
+ * The filters of a report with their options and chosen values.
+ * @param refusals the server's errors by field name
+ * @param records the records that a link names
  */
 export function useFilters(
   report: ReportDefinition,
@@ -58,7 +58,7 @@ export function useFilters(
   const hasCategories = report.name === 'ItemSales'
   const hasGroups = report.name === 'ModifierSales'
   const period = { FromDate: from, ToDate: to }
-  // The categories that had sales on these days.
+  // Categories with sales on these days.
   const categories = useQuery({
     ...operationQuery('reportHomeGetAllCategories', { body: period }),
     enabled: hasCategories && periodRule(period).length === 0,
@@ -79,7 +79,7 @@ export function useFilters(
     }),
   )
   const known = new Set([...report.filters.map(({ name }) => name), 'category', 'group'])
-  // Another page linked with it, such as with one account: it can be removed, not chosen.
+  // Filters that a link from another page set, such as one account. Users can only remove them.
   const linked = Object.entries(set)
     .filter(([name]) => !known.has(name))
     .map(([name, value]): ReportFilter => {
@@ -104,7 +104,8 @@ export function useFilters(
       label: t('report.category'),
       all: t('report.allCategories'),
       options,
-      // A category without sales on these days is still the one that is asked for.
+      // Keeps the chosen category without sales on these days, because the request still contains
+      // it.
       value: chosen(set.category, options),
       error: refusals.FilterByCategory,
       failed: categories.isError ? t('report.noCategories') : undefined,
@@ -121,7 +122,7 @@ export function useFilters(
       label: t('report.group'),
       all: t('report.allGroups'),
       options,
-      // A group that was deleted keeps its sales.
+      // Labels a deleted group by its id because its sales remain.
       value: chosen(set.group, options, t('report.deletedGroup', { id: set.group })),
       error: refusals.ModifierGroupId,
       failed: groups.isError ? t('report.noGroups') : undefined,

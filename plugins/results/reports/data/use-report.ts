@@ -12,14 +12,17 @@ export type ReportColumn = ReportTable['Columns'][number]
 export type ReportRow = ReportTable['Rows'][number]
 export type ReportCell = ReportRow['Cells'][string] | undefined
 
-/** The path of the report's calls: the platform names it as the contract does. */
+/**
+ * The path parameters of the report's operations. The cast is safe because platform and contract
+ * use the same names.
+ */
 export const pathOf = ({ name }: ReportDefinition) => ({ reportName: name as ReportName })
 
 const versionQuery = operationQuery('getReportsVersion')
 
 /**
- * Runs a report once the engine has the version that this page was made for: figures of another one
- * would stand below the wrong heads.
+ * Runs a report only if the engine's version matches this page. Otherwise, values of another
+ * version would appear under the wrong heads.
  */
 export function useReport(report: ReportDefinition, body: ReportBody, isAsked: boolean) {
   const client = useQueryClient()
@@ -28,7 +31,7 @@ export function useReport(report: ReportDefinition, body: ReportBody, isAsked: b
   const run = useQuery({
     ...operationQuery('runReport', { path: pathOf(report), body }),
     enabled: isAsked && isOurs,
-    // A report of other days stays, pale, until the new one is there; never another report.
+    // Keeps the same report's rows, dimmed, while other days load; never those of another report.
     placeholderData: (before) => (before?.Entity?.Title === report.title ? before : undefined),
   })
   return {
@@ -38,8 +41,8 @@ export function useReport(report: ReportDefinition, body: ReportBody, isAsked: b
     isFetching: version.isFetching || run.isFetching,
     isOfBefore: run.isPlaceholderData,
     /**
-     * Asks for all of it again: the version, the report and the lists that filter it. What reports
-     * there are does not change meanwhile.
+     * Reloads the version, the report and its filter options. Skips the report definitions because
+     * they don't change within a session.
      */
     refresh: () => {
       const [tag] = versionQuery.queryKey

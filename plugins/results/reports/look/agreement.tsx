@@ -8,9 +8,9 @@ import { LatePopover } from './late-popover.tsx'
 import classes from './agreement.module.css'
 
 /**
- * Says that rows, total and a chart of all rows agree, or by how much they do not; opens the sums.
- * It names what this page has added up, and no more: that the file and the tickets come to the same
- * is proven by tests of the platform.
+ * Shows whether rows, totals and a chart of all rows agree, or by how much they differ; opens the
+ * sums. It mentions only the sums that this page computes: the platform's tests prove that file and
+ * tickets agree too.
  */
 export function AgreementBadge({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation('results')

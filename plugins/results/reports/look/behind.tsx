@@ -8,7 +8,7 @@ import { useOfferStore } from '#core'
 import { addressNames } from '../../rules/tickets/behind.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
 
-/** Opens the tickets behind a row; those of a store, in company view, are offered there. */
+/** Opens the tickets behind a row. In company view, offers to switch to the row's store instead. */
 export function useOpenBehind(): (row: Pick<ReportRow, 'Behind' | 'Store'>) => void {
   const navigate = useNavigate()
   const offer = useOfferStore()
@@ -19,13 +19,13 @@ export function useOpenBehind(): (row: Pick<ReportRow, 'Behind' | 'Store'>) => v
   }
 }
 
-/** The tickets behind a row, with what the column measures of each. */
+/** The drill-down address of a row, with the column's measure of each ticket. */
 export const behindAt = (behind: string, column: ReportColumn | undefined): string =>
   behind.includes('?') && column?.Measure
     ? `${behind}&${addressNames.Measure}=${column.Measure}`
     : behind
 
-/** What tickets are behind: a row, the row that it is a part of, its store; else the totals. */
+/** Names the drill-down: a row, the row that contains it and its store, or the totals. */
 export function useBehindName(): (
   row: ReportRow,
   names: { name: string; whole: string | undefined } | undefined,
@@ -47,16 +47,20 @@ interface BehindProps extends Pick<
 > {
   to: string
   store: ReportRow['Store']
-  /** The figure of a table's column. */
   'data-column'?: string
   'data-drawn'?: true | undefined
   'data-no-print'?: true
-  /** Notes where one leaves the report; not for a store: Back comes to the report of that one. */
+  /**
+   * Stores the cell that the user leaves; not when switching stores, because Back then shows the
+   * report of the new store.
+   */
   onLeave: () => void
   children: ReactNode
 }
 
-/** Leads to the tickets behind a row: a link, or in company view a button that offers the store. */
+/**
+ * The drill-down of a row: a link, or in company view a button that offers to switch to the store.
+ */
 export function Behind({ to, store, onLeave, ...shown }: BehindProps) {
   const open = useOpenBehind()
   return store ? (

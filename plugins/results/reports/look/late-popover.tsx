@@ -9,7 +9,6 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What the button of a popover is given, besides its own. */
 interface ButtonProps {
   id: string
   'aria-haspopup': 'dialog'
@@ -19,10 +18,10 @@ interface ButtonProps {
 }
 
 /**
- * A button and what it opens, which is made when the button is first pressed. A table has one in
- * each of its heads, hardly any is opened, and to make them all took longer than the table.
- * @param renderButton draws the button with these props
- * @param children what is opened; is given what closes it
+ * A button with a popover that mounts on the first press. Each table head has a popover that users
+ * rarely open, and mounting all of them took longer than the table itself.
+ * @param renderButton renders the button with these props
+ * @param children the popover's content; gets a function that closes the popover
  */
 export function LatePopover({
   renderButton,
@@ -33,7 +32,7 @@ export function LatePopover({
 }: {
   renderButton: (props: ButtonProps) => ReactNode
   label: string
-  /** In pixels; undefined: as wide as its content. */
+  /** Width in pixels; by default as wide as its content. */
   width?: number
   className?: string | undefined
   children: (close: () => void) => ReactNode
@@ -49,7 +48,7 @@ export function LatePopover({
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? `${id}-dropdown` : undefined,
         onClick: ({ currentTarget }) => {
-          // Closed at first: it remembers where the focus was only as it opens.
+          // Mounts closed because the popover stores the previous focus only as it opens.
           flushSync(() => setPressed(currentTarget))
           setOpen(!isOpen)
         },
@@ -77,7 +76,7 @@ export function LatePopover({
   )
 }
 
-/** Stands for an element that is drawn elsewhere. */
+/** Forwards a ref to an element that is rendered elsewhere. */
 function Standing({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => element, [element])
   return null

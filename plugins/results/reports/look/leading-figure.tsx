@@ -6,7 +6,9 @@ import type { ReportColumn, ReportTable } from '../data/use-report.ts'
 import { Meaning } from './meaning.tsx'
 import classes from './leading-figure.module.css'
 
-/** What the days came to, where the totals lie far below: on a telephone, over the chart. */
+/**
+ * The total of the dates, above the chart on a narrow screen because the totals row is far down.
+ */
 export function LeadingFigure({
   table: { Totals },
   column,

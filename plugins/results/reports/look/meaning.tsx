@@ -4,7 +4,7 @@ import type { ReportColumn } from '../data/use-report.ts'
 import { LatePopover } from './late-popover.tsx'
 import classes from './meaning.module.css'
 
-/** The title of a column. A word with a meaning is dotted beneath, and says it when pressed. */
+/** A column's title. A dotted title has an explanation, which a press opens. */
 export function Meaning({ column: { Title, Meaning: meaning } }: { column: ReportColumn }) {
   const { t } = useTranslation('results')
   if (!meaning) return Title

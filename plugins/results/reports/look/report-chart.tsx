@@ -14,7 +14,7 @@ import { behindAt, useOpenBehind } from './behind.tsx'
 import { LeadingFigure } from './leading-figure.tsx'
 import classes from './report-chart.module.css'
 
-/** What one looks at before one reads: the chart in its card, with a choice of its figure. */
+/** The chart in its card, with a choice of measure. */
 export const ReportChart = memo(ChartInCard)
 function ChartInCard({
   report: { chart },
@@ -31,7 +31,7 @@ function ChartInCard({
   table: ReportTable
   drawn: Drawn
   measure: ReportColumn
-  /** The days compared with, in words. */
+  /** The compared dates as text. */
   against: string | undefined
   change: Change
   tableId: string
@@ -59,11 +59,12 @@ function ChartInCard({
   const open = (place: number) => {
     const row = rows[place]
     if (row?.Behind === undefined) return
-    // From a store Back comes to its own report.
+    // Not for a store's row, because Back then returns to that store's report.
     if (!row.Store) leaveBy({ row: row.Key ?? '', column: measure.Key })
     openBehind({ ...row, Behind: behindAt(row.Behind, measure) })
   }
-  // A bar that is pressed and opens nothing would seem broken: all that are drawn open, or none.
+  // A bar that opens nothing would seem broken, so either all rendered bars drill down or none
+  // does.
   const opensAll =
     measure.Apart !== true &&
     places.every(

@@ -8,7 +8,10 @@ import type { Change } from '../data/choices.ts'
 import type { Order } from './rows.ts'
 import classes from './column-head.module.css'
 
-/** A head: its words, and a button that sorts by it. Largest figures and first names come first. */
+/**
+ * A column head with a sort button. The first press sorts the largest values or the first names to
+ * the top.
+ */
 export function ColumnHead({
   sortKey,
   title,
@@ -17,7 +20,6 @@ export function ColumnHead({
   change,
   children,
 }: {
-  /** What the rows are sorted by. */
   sortKey: string
   title: string
   isFigure: boolean
@@ -30,7 +32,7 @@ export function ColumnHead({
   const first = isFigure ? 'desc' : 'asc'
   const other = first === 'asc' ? 'desc' : 'asc'
   const press = () => {
-    // A third press leaves the rows as the report has them.
+    // The third press restores the report's own order.
     if (isSorted && dir === other) change({ sort: '' })
     else change({ sort: sortKey, dir: isSorted ? other : first })
   }

@@ -3,7 +3,7 @@ import { movedOf } from '../data/figures.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
 import classes from './difference-cells.module.css'
 
-/** What a row's figure was, and its difference: a bar around a middle, amount and percent. */
+/** A row's earlier value and its difference: a bar, an amount and a percentage. */
 export function DifferenceCells({
   row,
   measure,
@@ -11,7 +11,7 @@ export function DifferenceCells({
 }: {
   row: ReportRow
   measure: ReportColumn
-  /** How much the longest bar is; 0 for a row without bar, such as the totals. */
+  /** The difference at full bar length; 0 for a row without a bar, such as the totals. */
   reach: number
 }) {
   const cellText = useCellText()

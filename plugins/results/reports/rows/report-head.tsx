@@ -6,13 +6,13 @@ import { Notice } from '#core'
 import type { ReportTable } from '../data/use-report.ts'
 import classes from '../data/card.module.css'
 
-/** Whose figures these are and of which days: also on paper, and while other days load. */
+/** The stores and dates of the report, also on paper and while other days load. */
 export function ReportHead({
   table,
   hints,
 }: {
   table: ReportTable
-  /** How its rows are to be read. */
+  /** Notes on how to read the rows. */
   hints: readonly string[]
 }) {
   const { t } = useTranslation('results')
@@ -44,7 +44,10 @@ export function ReportHead({
   )
 }
 
-/** The name of a row. A part says what of: eyes get that from its indentation. */
+/**
+ * A row's name. For a part, assistive technology also hears the containing row, since only the
+ * indentation shows it.
+ */
 export function RowName({ name, whole }: { name: string; whole: string | undefined }) {
   const { t } = useTranslation('results')
   if (whole === undefined) return name

@@ -19,10 +19,10 @@ import { isOfOneTicket, totalsKey, type RowsProps } from './rows.ts'
 import card from '../data/card.module.css'
 import classes from './report-lines.module.css'
 
-/** More are drawn when asked for: each line can be opened, so that its height is not known. */
+/** Renders more on request instead of virtualizing: lines expand, so their height isn't known. */
 const step = 200
 
-/** The rows of a report on a narrow screen: two lines each, which open to all of its figures. */
+/** The rows of a report on a narrow screen: two lines each, which expand to all values. */
 export const ReportLines = memo(Lines)
 function Lines(props: RowsProps) {
   const { id, title, table, rows, measure, against, hints, line, leaveBy, left: focused } = props
@@ -32,7 +32,7 @@ function Lines(props: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const total = useRef<HTMLParagraphElement>(null)
   const [count, setCount] = useState(step)
-  /** The totals are in the place after the last row. */
+  /** The totals follow the last row. */
   const keyOf = (at: number) => (at === rows.length ? totalsKey : (rows[at]?.Key ?? String(at)))
   const leftAt = focused === undefined ? -1 : rows.findIndex((_, at) => keyOf(at) === focused.row)
   const some = rows.slice(0, usePrinting() ? rows.length : Math.max(count, leftAt + 1))
@@ -70,7 +70,7 @@ function Lines(props: RowsProps) {
         store={row.Store}
         className={classes.behind}
         data-no-print
-        // Each begins with the words that one sees, and says which row it is of.
+        // Starts with the visible text, then names the row.
         aria-label={t(`report.behind.${isOfOneTicket(row) ? 'ticketOf' : 'ticketsOf'}`, {
           name: nameOf(row, names[at]),
         })}
@@ -86,7 +86,7 @@ function Lines(props: RowsProps) {
         {some.map((row, at) => {
           const column = nameColumn(columns, row)
           return (
-            // Rows have no other name: a report may have two of the same.
+            // Keyed by index because a report can have two identical rows.
             <li key={at}>
               <details className={classes.line}>
                 <summary

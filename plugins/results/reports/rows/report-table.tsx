@@ -16,14 +16,14 @@ import { useDrawnRows } from './use-drawn-rows.ts'
 import card from '../data/card.module.css'
 import classes from './report-table.module.css'
 
-/** The rows of a report in columns. Head and totals stay in sight while the rows scroll. */
+/** The report's rows as a table. Head and totals stay visible while the rows scroll. */
 export const ReportTable = memo(Table)
 function Table(props: RowsProps) {
   const { id, title, table, rows, measure, against, order, change, hints, leaveBy, left } = props
   const { t } = useTranslation('results')
   const cellText = useCellText()
   const { Columns: columns, Totals } = table
-  /** The totals are in the place after the last row. */
+  /** The totals follow the last row. */
   const keyOf = (at: number) => (at === rows.length ? totalsKey : (rows[at]?.Key ?? String(at)))
   const rowAt = rows.findIndex((_, at) => keyOf(at) === left?.row)
   const leftAt = left?.row === totalsKey ? rows.length : rowAt
@@ -38,7 +38,7 @@ function Table(props: RowsProps) {
     if (leftAt < 0) return
     const at = `[data-at="${leftAt}"] [data-column]`
     const links = scroller.current?.querySelectorAll<HTMLElement>(at) ?? []
-    // On a telephone it was another one of the row.
+    // Falls back to the first link because a narrow screen may have opened another cell of the row.
     const link = [...links].find(({ dataset }) => dataset['column'] === left?.column) ?? links[0]
     link?.focus()
   }, [leftAt, left, scroller])
@@ -54,7 +54,7 @@ function Table(props: RowsProps) {
         className={classes.behind}
         data-column={column.Key}
         data-drawn={column === measure || undefined}
-        // One stop a row for the keyboard: all of its figures are of the same tickets.
+        // One tab stop per row, because all its values lead to the same tickets.
         tabIndex={column === stop ? undefined : -1}
         aria-label={t(isOfOneTicket(row) ? 'report.ticket' : 'report.tickets', {
           figure: text,
@@ -67,7 +67,7 @@ function Table(props: RowsProps) {
     ) : (
       text
     )
-  /** The cells of a row, or of the totals; one names it. */
+  /** The cells of a row or of the totals; one cell is the row's header. */
   const cells = (
     row: ReportRow,
     at: number,
@@ -95,7 +95,7 @@ function Table(props: RowsProps) {
   return (
     <section className={card.card}>
       <ReportHead table={table} hints={hints} />
-      {/* It may scroll, so that arrow keys must reach it. */}
+      {/* Focusable because arrow keys must be able to scroll it. */}
       <div
         ref={scroller}
         className={classes.scroller}
@@ -169,7 +169,7 @@ function Table(props: RowsProps) {
   )
 }
 
-/** The room of rows that are not drawn. */
+/** Takes up the space of rows that aren't rendered. */
 function Room({ height, width }: { height: number; width: number }) {
   return (
     <tr aria-hidden>

@@ -4,35 +4,33 @@ import type { ReportDefinition } from '../data/definitions.ts'
 import type { Figure } from '../data/figure-left.ts'
 import type { ReportColumn, ReportRow, ReportTable } from '../data/use-report.ts'
 
-/** What rows are sorted by. */
 export type Order = Pick<ReportChoices, 'sort' | 'dir'>
 
-/** The key of the totals, as the figure that one leaves by: no row has it. */
+/** Stands in for the row key where the user drills down from the totals; no row has it. */
 export const totalsKey = 'totals'
 
-/** Whether the row leads to the one ticket that it is of. */
+/** Whether the row leads to a single ticket. */
 export const isOfOneTicket = ({ Behind }: ReportRow): boolean =>
   Behind?.startsWith(`${ticketList}/`) ?? false
 
-/** What a table and, on a narrow screen, lines draw. */
+/** The props shared by the table and the lines of a narrow screen. */
 export interface RowsProps {
-  /** Of the table, which the chart refers to. */
+  /** The id of the table, which the chart refers to. */
   id: string
   title: string
   table: ReportTable
-  /** In the order in which they show. */
   rows: readonly ReportRow[]
-  /** The figure that is drawn and compared. */
+  /** The measure in the chart and the comparison. */
   measure: ReportColumn | undefined
-  /** The days compared with, in words; undefined where nothing is compared. */
+  /** The compared dates as text; undefined where nothing is compared. */
   against: string | undefined
   order: Order
   change: Change
-  /** Notes the figure whose tickets are opened. */
+  /** Stores the cell whose tickets are opened. */
   leaveBy: (figure: Figure) => void
-  /** The figure whose tickets one comes back from. */
+  /** The cell whose tickets the user returns from. */
   left: Figure | undefined
-  /** How the rows are to be read. */
+  /** Notes on how to read the rows. */
   hints: readonly string[]
   line: ReportDefinition['line']
 }

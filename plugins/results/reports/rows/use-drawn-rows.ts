@@ -1,14 +1,14 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 
-/** Fewer rows are drawn at once: the browser's own search finds them, too. */
+/** Up to this many rows render at once, so that the browser's own search finds all of them. */
 const fewRows = 200
 const rowHeight = 36
 
 /**
- * The rows of many that are drawn, with the room above and below them. All of them where they are
- * few, and on paper, which does not scroll.
- * @param kept the place of a row that is drawn in any case, because it takes the focus
+ * The rendered rows of a long table, with the space above and below them. Short tables render
+ * whole, and so does paper, which doesn't scroll.
+ * @param kept the index of a row that always renders because it takes the focus
  */
 export function useDrawnRows(count: number, isPrinting: boolean, kept: number) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function useDrawnRows(count: number, isPrinting: boolean, kept: number) {
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes on its functions
   const virtual = useVirtualizer({
     count,
-    // It would measure what it does not draw.
+    // Otherwise, it would measure rows that it doesn't render.
     enabled: !isWhole,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
@@ -40,7 +40,7 @@ export function useDrawnRows(count: number, isPrinting: boolean, kept: number) {
   const items = virtual.getVirtualItems()
   const places = items.map(({ index, start }, nth) => ({
     at: index,
-    /** Pixels between the row and the one drawn before it. */
+    /** Pixels between this row and the rendered row before it. */
     above: start - (items[nth - 1]?.end ?? 0),
   }))
   return { scroller, isWhole, places, below: virtual.getTotalSize() - (items.at(-1)?.end ?? 0) }

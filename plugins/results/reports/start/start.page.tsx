@@ -12,7 +12,7 @@ import classes from './start.module.css'
 
 const groups = ['sales', 'operations', 'customers', 'lists', 'money'] as const
 
-/** What each report answers, by group: only those that the person may open here. */
+/** The question that each report answers, by group; only reports that the user can open here. */
 function StartPage() {
   const { t } = useTranslation('results')
   const { q, search, setSearch } = useAddressSearch()

@@ -1,4 +1,4 @@
-// The addresses of tickets, which the list leads to as well as reports.
+// Ticket addresses, which the list and the reports link to.
 
 export interface TicketName {
   BusinessDate: string
@@ -8,6 +8,6 @@ export interface TicketName {
 
 export const ticketList = '/results/posTrans'
 
-/** The address of a ticket, without a query. */
+/** A ticket's address, without a query. */
 export const ticketPath = ({ BusinessDate, DocumentId, TicketNumber }: TicketName): string =>
   `${ticketList}/${BusinessDate}/${DocumentId}/${encodeURIComponent(TicketNumber)}`

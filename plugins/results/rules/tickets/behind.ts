@@ -1,7 +1,7 @@
-// Filters of tickets beyond the texts, which show the tickets behind a figure of a report. In the
-// list's address each has a name of its own.
+// Ticket filters beyond the specification, which show the tickets behind a report's value. Each has
+// its own name in the list's address.
 
-/** Each filter of the call, and its name in the address of the list. */
+/** Each filter of the operation, with its name in the list's address. */
 export const addressNames = {
   Sold: 'sold',
   Hour: 'hour',
@@ -27,19 +27,19 @@ export const addressNames = {
   Has: 'has',
   Measure: 'measure',
 } as const
-/** In the address, the filter that the texts have: how a ticket was paid. */
+/** The specification's filter by payment type, as the address names it. */
 export const paymentName = 'payment'
 export type BehindName = keyof typeof addressNames
-// Object.entries forgets which keys an object has.
+// Cast because `Object.keys` loses the key type.
 export const behindNames = Object.keys(addressNames) as BehindName[]
 
-/** Stands for tickets or lines that have no such name: what nobody names so. */
+/** The filter value for tickets or lines without a name; no real name has this value. */
 export const withoutName = '-none-'
 
-/** The most characters that a name can have, as the contract has it. */
+/** The maximum length of a name in the contract. */
 export const longestName = 250
 
-/** What a report measures of each ticket. */
+/** The measures that a report can show for each ticket. */
 export const behindMeasures = [
   'Net',
   'Gross',
@@ -57,11 +57,13 @@ export const behindMeasures = [
   'Paid',
 ] as const
 
-/** The measure that an address names. */
+/** Parses the measure of an address. */
 export const measureIn = (named: string | null | undefined) =>
   behindMeasures.find((measure) => measure === named)
 
-/** Kinds of lines; `Goods` are items and modifiers, `Non-sales` gift cards and account payments. */
+/**
+ * Kinds of lines. `Goods` are items and modifiers; `Non-sales` are gift cards and account payments.
+ */
 export const behindLines = [
   'Goods',
   'Item',

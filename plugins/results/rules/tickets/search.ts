@@ -1,10 +1,10 @@
-// What a search of tickets cannot be, shared by screen, list and file.
+// Validates ticket searches for the screen, the list and the file.
 // Facts: U-083, U-085
 import { readAmount } from '#schemas/rules/amounts.ts'
 import { periodRule } from '#schemas/rules/period.ts'
 import { faultsOf, type FieldFault, type FieldsRule } from '#schemas/rules/rule.ts'
 
-/** Keys of all messages about a search of tickets. */
+/** The message keys of a ticket search. */
 export const ticketSearchKeys = {
   amountsReversed: 'results:tickets.errors.amountsReversed',
   noAmount: 'results:tickets.errors.noAmount',
@@ -25,7 +25,7 @@ const amountsRule: FieldsRule<TicketSearchValues> = ({ AmountFrom, AmountTo }) =
     ? [{ field: 'AmountTo', key: ticketSearchKeys.amountsReversed }]
     : []
 
-/** Cents of an amount as typed into a search; null: empty, undefined: no amount. */
+/** Parses a typed amount to cents; null when empty, undefined when it isn't an amount. */
 export const searchedAmount = (typed: string | undefined): number | null | undefined =>
   readAmount(typed ?? '', 'en-US', { unit: 'money' }).value
 
@@ -41,6 +41,6 @@ const typedAmountsRule: FieldsRule<TicketSearchValues> = (search) => {
     : []
 }
 
-/** What is wrong with a search, each at its field. */
+/** The errors of a search, each at its field. */
 export const ticketSearchFaults = (search: TicketSearchValues): FieldFault[] =>
   faultsOf([periodRule, amountsRule, typedAmountsRule], search)

@@ -1,12 +1,12 @@
-// Kinds of tickets, by the codes of the texts, and what each filter lets through.
+// The specification's codes for kinds of tickets, and the kinds that each filter shows.
 // Facts: N-16, N-17, S-078; resolution 38
 
 /** S sale, RT return, SR sale return, C clear, V void, P pay-out, I pay-in, R revised, F future. */
 export type TransactionType = 'S' | 'RT' | 'SR' | 'C' | 'V' | 'P' | 'I' | 'R' | 'F'
-/** Empty is all. */
+/** Empty means all. */
 export type TicketFilter = '' | 'T' | 'S' | 'R' | 'I' | 'P' | 'V'
 
-/** In the order in which the texts list the filters. */
+/** In the specification's order. */
 export const ticketFilters = ['', 'T', 'S', 'R', 'I', 'P', 'V'] as const
 
 const letThrough: Readonly<Record<TicketFilter, readonly TransactionType[]>> = {
@@ -21,9 +21,9 @@ const letThrough: Readonly<Record<TicketFilter, readonly TransactionType[]>> = {
 /** The kinds of tickets that a filter shows. */
 export const typesOf = (filter: TicketFilter): readonly TransactionType[] => letThrough[filter]
 
-/** Pay-ins and pay-outs: cash that moves without goods. They have a reason and no lines. */
+/** Pay-ins and pay-outs move cash without goods, so they have a reason and no lines. */
 export const movesCash = (type: TransactionType): boolean => type === 'I' || type === 'P'
 /** Voided and cleared tickets. */
 export const isDeleted = (type: TransactionType): boolean => type === 'V' || type === 'C'
-/** A ticket has a receipt if something was sold or given back on it. */
+/** Only tickets on which something was sold or returned have a receipt. */
 export const hasReceipt = (type: TransactionType): boolean => !movesCash(type) && !isDeleted(type)

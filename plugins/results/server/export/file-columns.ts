@@ -9,22 +9,22 @@ import { amountLabels, amountsOf } from '#server/domain/sales/ticket-amounts.ts'
 import { typeNames } from '../tickets/ticket-texts.ts'
 import type { LineFileRow, TicketFileRow } from './file-rows.ts'
 
-/** What a file depends on beside its rows. */
+/** What a file depends on besides its rows. */
 export interface FileShape {
-  /** Time zone of the store. */
+  /** The store's time zone. */
   zone: string
   checkNumbers: boolean
   style: CsvStyle
 }
-/** The columns of a file: their titles and cells. */
+/** The columns of a file with their titles and cells. */
 export type FileColumns<Row> = readonly (readonly [title: string, cell: (row: Row) => string])[]
 
 const text = (value: string | null): string => harmless(value ?? '')
 const yes = (is: boolean): string => (is ? 'Yes' : '')
-/** An amount that is taken off. */
+/** Negates an amount that is deducted. */
 const off = (decimal: string): string => decimalOf(wholeCents(0 - toCents(decimal)))
 
-/** What the total is made of, the total, and how it was paid. */
+/** The amounts of the total, the total, and the payments. */
 const inFile = [
   'SubTotalAmount',
   'DiscountAmount',
@@ -55,7 +55,7 @@ const numberAndType = ({ checkNumbers }: FileShape): FileColumns<OfTicket> => [
 ]
 
 function amounts({ style: { number } }: FileShape): FileColumns<TicketFileRow> {
-  // A row's cells follow each other: its amounts are read once.
+  // Caches the last row because a row's cells are written one after the other.
   let last: { row: TicketFileRow; cents: ReadonlyMap<string, number> } | undefined
   const centsOf = (row: TicketFileRow) => {
     if (last?.row !== row)

@@ -1,7 +1,7 @@
-// Tickets and their lines, read a page at a time in the order of the file. Each page is a short
-// transaction that begins after the last row of the one before: nothing is held while a slow reader
-// takes what came, also not the embedded database's only connection, and later pages cost no more
-// than the first.
+// Reads tickets and their lines in file order, one page at a time. Each page is a short transaction
+// that begins after the previous page's last row. Nothing is held while a slow reader catches up,
+// so that the embedded database's only connection stays free, and later pages cost no more than the
+// first.
 // Facts: C-082, K-31
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 
@@ -23,12 +23,11 @@ export interface FileAsked {
   search: CheckedSearch
   order: TicketOrder
 }
-/** Where a page ends: what its last row is sorted by, as text. */
+/** A page's cursor, so that the next page starts after its last row: the sort values as text. */
 export type Place = readonly string[]
 export interface Page {
-  /** Rows after this place, or from the beginning. */
+  /** Rows after this cursor; from the beginning without one. */
   after: Place | undefined
-  /** Rows to pass over. */
   offset: number
   limit: number
 }
@@ -47,7 +46,7 @@ const keysOf = ({ SortColumn = 'TicketDate', SortDirection = 'DESC' }: TicketOrd
 ]
 
 const and = (conditions: readonly RawBuilder<boolean>[]) => sql.join(conditions, sql` and `)
-/** Whether a row comes after a place: by its first key, or by the next where that one is equal. */
+/** Whether a row comes after a cursor: by the first key that differs. */
 function isAfter(keys: readonly Key[], place: Place): RawBuilder<boolean> {
   const compared = keys.map(({ by, type, descending }, at) => {
     const value = sql`cast(${place[at]}::text as ${sql.raw(type)})`
@@ -61,12 +60,12 @@ function isAfter(keys: readonly Key[], place: Place): RawBuilder<boolean> {
   const cases = compared.map(
     ({ after }, at) => sql`(${and([...compared.slice(0, at).map(({ same }) => same), after])})`,
   )
-  // Said once more of the first key alone, so that an index can begin there.
+  // Repeats the condition for the first key, so that an index scan can start there.
   const begins = compared.slice(0, 1).map(({ notBefore }) => notBefore)
   return sql<boolean>`(${and(begins)} and (${sql.join(cases, sql` or `)}))`
 }
 
-/** One page of a query, and the place of each row. */
+/** Reads one page of a query, with the cursor of each row. */
 const paged =
   (keys: readonly Key[], { after, offset, limit }: Page) =>
   <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) =>

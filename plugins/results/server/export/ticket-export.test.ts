@@ -1,5 +1,5 @@
-// Files of tickets over HTTP: what they hold, in which order, when they are cut, and that a reader
-// who leaves ends the work.
+// Ticket files over HTTP: their rows, order and limits, and that a client that disconnects stops
+// the work.
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { request } from 'node:http'
@@ -16,9 +16,9 @@ import { startPlatform, type TestPerson, type TestPlatform } from '#server/testi
 
 import permissions from '../../results.permissions.json' with { type: 'json' }
 
-/** One store, restaurant edition, whose owner may export. */
+/** A single store in the restaurant edition, whose owner may export. */
 const cafe = { merchantId: 1001, storeId: 100_100_001 } as const
-/** Days before the demonstration's first. */
+/** Before the first day of the demo data. */
 const day = '2026-06-01'
 const firstId = 8_000_000
 
@@ -40,7 +40,7 @@ afterAll(() => platform?.close())
 const operator = <T>(work: (tx: Tx) => Promise<T>) =>
   platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 
-/** Sales of one, two or three lines; several in the same second, some with odd names. */
+/** Adds sales of one, two or three lines; several share a second, and some have odd names. */
 const addTickets = async (tx: Tx, count: number, name = '=1+1 "quoted", of\nthree') => {
   await sql`insert into ticket (merchant_id, store_id, business_date, id, ticket_number,
       check_number, transaction_type, opened_at, ticket_at, customer_name, subtotal_amount,
@@ -65,7 +65,7 @@ const asked = (query: Partial<Query> = {}): Query => ({
 })
 const ask = (query?: Partial<Query>, person = owner) =>
   person.call('getPosTransactionExport', { query: asked(query) })
-/** The file as rows by the names of their columns. */
+/** Parses the file into rows by column title. */
 async function fileOf(query?: Partial<Query>, person?: TestPerson) {
   const { status, headers, text } = await ask(query, person)
   expect(status, text).toBe(200)
@@ -109,7 +109,7 @@ describe('the file of tickets (C-082)', () => {
       'Station',
     ])
     expect(rows).toHaveLength(2500)
-    // Within the same instant by id.
+    // Tickets of the same instant are sorted by id.
     const numbers = rows.map((row) => Number(row['Ticket number']) - 1000)
     const sorted = Array.from({ length: 2500 }, (_, at) => at + 1).toSorted(
       (a, b) => Math.floor(b / 3) - Math.floor(a / 3) || a - b,
@@ -132,7 +132,7 @@ describe('the file of tickets (C-082)', () => {
         parts.reduce((sum, part) => sum + cents(row[part]), 0),
         row['Ticket number'],
       ).toBe(cents(row['Total']))
-    // Tickets that no one paid have nothing tendered.
+    // Skips unpaid tickets because they have nothing tendered.
     for (const row of rows.filter(({ Paid }) => cents(Paid) !== 0))
       expect(cents(row['Paid']) + cents(row['Change']), row['Ticket number']).toBe(
         cents(row['Total']) + cents(row['Rounding']),
@@ -339,7 +339,7 @@ describe('who gets a file', () => {
 })
 
 describe('a reader who leaves', () => {
-  /** Counts the pages that are read from now on. */
+  /** Counts the pages that are read after this call. */
   function watchPages(): () => number {
     let pages = 0
     const client = pg.Client.prototype
@@ -359,7 +359,7 @@ describe('a reader who leaves', () => {
 
   it('stops the query, and may begin anew', async () => {
     const large = '2026-06-02'
-    // 30 pages of more text than the sockets hold.
+    // 30 pages, because that is more text than the socket buffers hold.
     await operator((tx) =>
       sql`insert into ticket (merchant_id, store_id, business_date, id, ticket_number,
           transaction_type, opened_at, ticket_at, customer_name)
@@ -388,7 +388,7 @@ describe('a reader who leaves', () => {
         answer.once('readable', resolve)
       })
     })
-    // The reader takes nothing more: the platform waits for it instead of reading on.
+    // The client stops reading, so the platform waits instead of reading on.
     expect((await ask()).status).toBe(429)
     reader.once('error', () => {}).destroy()
     await expect.poll(async () => (await ask({ PageRowCount: 1 })).status).toBe(200)

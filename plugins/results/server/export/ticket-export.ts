@@ -1,5 +1,5 @@
-// Tickets, or their lines, as a file that is written while it is read: of any size in the same
-// memory, and no longer than its reader stays.
+// Streams tickets, or their lines, as a file. Memory stays constant for any size, and the work
+// stops when the client disconnects.
 // Facts: C-082, K-31
 import { Readable } from 'node:stream'
 
@@ -36,7 +36,7 @@ const fileOf = <Row extends { place: Place }>(
     const columns = columnsOf(shape)
     return {
       head: columns.map(([title]) => title),
-      /** The rows of a page as cells, and where the page ends. */
+      /** Reads the rows of a page as cells, with the page's cursor. */
       async read(tx: Tx, asked: FileAsked, page: Page) {
         const rows = await rowsOf(tx, asked, page)
         const cells = rows.map((row) => columns.map(([, cell]) => cell(row)))
@@ -60,10 +60,13 @@ const files = {
   ),
 } as const
 
-/** The most rows of one file; the contract takes no larger number. */
+/** The maximum number of rows in one file; the contract accepts no larger number. */
 const mostRows = 100_000
 
-/** The text of a file, a page at a time; the next page is read when the reader has taken one. */
+/**
+ * Yields the file's text page by page. The next page is read only after the client took the last
+ * one.
+ */
 async function* textOf(
   doors: AnyCall['doors'],
   file: (typeof files)[keyof typeof files],
@@ -77,7 +80,7 @@ async function* textOf(
   for (let left = rows; left > 0;) {
     const page: Page = { after, offset: after ? 0 : offset, limit: Math.min(left, atOnce) }
     const { cells, end } = await doors.asTenant(asked.scope, (tx) => read(tx, asked, page))
-    // Cleared while the file was written: whoever reads it must not take it for complete.
+    // Tickets were cleared during the export. Fails because the file would look complete otherwise.
     if (!end) throw new Error(`${file.name} ends ${left} rows early.`)
     yield csvRows(cells, shape.style)
     left -= cells.length
@@ -101,7 +104,7 @@ export const ticketExportHandlers: Handlers = {
       }))
       const offset = offsetOf(RequestedPageNum, PageRowCount)
       const rows = Math.max(0, Math.min(PageRowCount, total - offset))
-      // Data that leaves the platform is audited, with what was asked for.
+      // Exports leave the platform, so the audit log records each one with its parameters.
       await call.audit({
         action: 'ticket.export',
         entity: 'ticket',
@@ -118,11 +121,11 @@ export const ticketExportHandlers: Handlers = {
         checkNumbers: may('results.ticketCheckNumbers', facts),
         style: csvStyle(culture),
       }
-      // Not in object mode: then it would hold 16 pages ahead of its reader.
+      // Object mode would buffer 16 pages ahead of the client.
       const stream = Readable.from(textOf(doors, file, shape, asked, { offset, rows }), {
         objectMode: false,
       })
-      // Also when the reader leaves: the stream closes after the page that is being read.
+      // Also runs when the client disconnects: the stream closes after the current page.
       return stream.once('close', giveBack)
     } catch (error) {
       giveBack()

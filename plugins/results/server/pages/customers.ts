@@ -1,5 +1,5 @@
-// Reports on customers: e-mails, notes, purchases and house accounts. Reads the tables of the
-// plugin `customers`, and tickets that name a customer.
+// Reports on customers: emails, notes, purchases and house accounts. Reads the tables of the plugin
+// `customers`, and tickets with a customer.
 import { sql } from 'kysely'
 
 import { datesOf } from '#server/records/engine/filters.ts'
@@ -77,7 +77,7 @@ export const bulkEmail = define({
       .where(chosen(filters, 'status', 'm.status')),
 })
 
-/** Dates use the company's time zone: notes belong to no store. */
+/** Dates use the company's time zone because notes belong to no store. */
 export const customerNotes = define({
   name: 'CustomerNotes',
   answers: 'What was noted about customers, when and by whom.',
@@ -140,7 +140,7 @@ export const customerSales = define({
   sort: 'net desc',
   filters: [{ ...businessDates, default: 'last30' }],
   search: ['customer', 'number'],
-  // Customers may change their names.
+  // Groups by number because customers can change their names.
   by: ['t.customer_number'],
   rows: (tx, scope, filters) =>
     ticketsIn(tx, scope, filters)

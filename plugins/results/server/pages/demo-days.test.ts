@@ -1,4 +1,4 @@
-// That the demonstration's sales look like a restaurant's, as its reports say.
+// Checks that the demo sales look like a restaurant's in the reports.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.close())
 
-/** The Sunday before the day that tests live in, a Friday. */
+/** The Sunday before the tests' current day, which is a Friday. */
 const to = '2026-11-15'
 const fourWeeks = { dates: { from: plusDays(to, -27), to } }
 

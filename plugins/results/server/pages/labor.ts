@@ -1,5 +1,5 @@
-// Reports on working time: by employee, by day against sales, by shift and by punch. Reads the
-// tables of the plugin `employees`.
+// Labor reports: by employee, by day against sales, by shift and by punch. Reads the tables of the
+// plugin `employees`.
 // Facts: F-94
 import { sql } from 'kysely'
 
@@ -33,7 +33,9 @@ import { define } from '../reports/define.ts'
 /** Paid hours. An open time card counts 0. */
 const hours = sql<string>`coalesce(round((extract(epoch
   from c.clock_out - c.clock_in) / 60 - c.unpaid_break_minutes)::numeric / 60, 2), 0)`
-/** Cost per hour: the labor rate, which includes costs on top of pay, or else the pay rate. */
+/**
+ * Cost per hour: the labor rate, which includes costs on top of pay, or the pay rate without one.
+ */
 const hourCosts = sql<string>`coalesce((select ej.labor_rate from employee_job ej
   where ej.merchant_id = c.merchant_id and ej.employee_id = c.employee_id and ej.job_id = c.job_id
   and ej.deleted_at is null order by ej.id limit 1), j.labor_rate, c.pay_rate, 0)`

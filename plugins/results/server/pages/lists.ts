@@ -54,7 +54,7 @@ export const items = define({
       .leftJoin('department as d', on('d.id', 'c.department_id'))
       .leftJoin('tax_category as x', on('x.id', 'i.tax_category_id'))
       .leftJoin('printer_group as g', on('g.id', 'i.printer_group_id'))
-      // Overrides of the chosen store. Company view shows the common values.
+      // The chosen store's overrides. In company view, the shared values show instead.
       .leftJoin('item_store as o', (join) =>
         on('o.item_id', 'i.id')(join).on('o.store_id', '=', scope.storeId),
       )
@@ -168,7 +168,6 @@ export const employees = define({
       .where('e.merchant_id', '=', scope.merchantId)
       .where('e.deleted_at', 'is', null)
       .where('e.is_active', '=', isChosen(filters, 'active', 'true'))
-      // Employees who work in one of the stores in view, or in all stores.
       .$if(storesOf(scope) !== 'all', (query) =>
         query.where(
           sql<boolean>`(e.all_stores or exists (select from employee_store w

@@ -1,4 +1,4 @@
-// Reports on money: drawers, the statement, the journal, cards and gift cards.
+// Financial reports: drawers, the statement, the journal, cards and gift cards.
 // Facts: U-092
 import { sql } from 'kysely'
 
@@ -75,12 +75,12 @@ export const cashManager = define({
       .where(chosen(filters, 'kind', 'c.kind')),
 })
 
-/** What tickets of the types came to. */
+/** Sums a column of tickets of these types. */
 const sumIf = (types: string, what: string) =>
   sql<string>`coalesce(sum(${sql.raw(what)})
     filter (where t.transaction_type ${sql.raw(types)}), 0)`
 const salesSum = (what: string) => sumIf(`not in ('I', 'P')`, what)
-/** The lines of the statement. What was paid stands between total and drawer. */
+/** The lines of the statement. Payments come between the total and the drawer. */
 const statementLines = [
   [10, 'sales', 'Gross sales', salesSum('g.goods')],
   [20, 'sales', 'Returns', salesSum('g.returns')],
@@ -127,7 +127,7 @@ export const financial = define({
       inPortal: true,
     }),
   ],
-  // The statement has a fixed order of lines, which are numbered in it.
+  // Numbered because the statement's lines have a fixed order.
   sort: 'line',
   order: { line: 'id', section: 'id' },
   search: ['line'],
@@ -167,8 +167,8 @@ export const financial = define({
 })
 
 /**
- * Ledger postings per ticket: date, store, account and amount. Positive amounts are debits,
- * negative ones credits; they sum to zero.
+ * Ledger postings per ticket: date, store, account and amount. Debits are positive, credits
+ * negative, and they sum to zero.
  */
 function postings(tx: Tx, scope: Scope, filters: Filters) {
   const all = [...sold, 'I', 'P'] as const
@@ -350,7 +350,7 @@ export const giftSettlement = define({
       help: 'What is on cards more, or, where they were paid with, less.',
       meaning: 'What is on the card more; less where it was paid with.',
     }),
-    // Stores that the user may not open are not named.
+    // Shows “Another store” instead of a name where the user can't open the store.
     text(
       'issuedBy',
       'Sold by',

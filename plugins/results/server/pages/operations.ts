@@ -1,4 +1,4 @@
-// Reports on operations: by day, device, employee and location; discounts, taxes and tips.
+// Operations reports: by day, device, employee and location; discounts, taxes and tips.
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Filter } from '#server/records/engine/description.ts'
@@ -36,7 +36,7 @@ import { ofTickets } from '../reports/ticket-columns.ts'
 import { notGiven } from '../viewers/figures.ts'
 
 const every = [...sold, 'V', 'C'] as const
-/** Excludes voided and cleared tickets where the query includes them. */
+/** Excludes voided and cleared tickets because some queries include them. */
 const counted = sql<boolean>`t.transaction_type not in ('V', 'C')`
 const countedSum = (what: string) =>
   sql<string>`coalesce(sum(${sql.raw(what)}) filter (where ${counted}), 0)`
@@ -104,12 +104,12 @@ interface ByWhat extends Pick<Definition, 'name' | 'answers' | 'noun' | 'whole'>
   /** The ticket column to group by, and the name for tickets without a value. */
   by: 't.station' | 't.selling_location'
   otherwise: string
-  /** The filter of tickets by it. */
   filter: 'Device' | 'Location'
   filters?: readonly Filter[]
 }
 /**
- * Device names may repeat across stores. With a device chosen, only tickets of its own store count.
+ * With a device chosen, only tickets of its own store count, because names can repeat across
+ * stores.
  */
 const deviceFilter: Filter = {
   name: 'device',
@@ -160,7 +160,8 @@ export const byDevice = salesBy({
   name: 'DeviceSales',
   answers: 'What each point-of-sale device rang up.',
   noun: 'device',
-  // The one device of a link is known by its id alone.
+  // No drill-down for a chosen device, because a link has only its id, which no ticket filter
+  // matches.
   whole: (filters) => (recordOf(filters, 'device') === undefined ? { Sold: true } : undefined),
   label: 'Device',
   by: 't.station',
@@ -220,10 +221,10 @@ export const byEmployee = define({
 
 const isByDay = (filters: Filters): boolean => isChosen(filters, 'by', 'day')
 /**
- * Rows of days, drawn as a line, or of what the described page lists, as the reader chooses.
+ * Rows by day, with a line chart, or by name as on the described page; the user chooses.
  * @param figures the columns of both
- * @param all filters of the tickets that all rows count together, and those of a day beside it
- * @param named filters of the tickets that a row of a name counts
+ * @param all the ticket filters of all rows together, and of a day in addition to the day
+ * @param named the ticket filters of a named row
  */
 const byDay = (
   label: string,
@@ -248,17 +249,17 @@ const byDay = (
     }),
     whole: (filters: Filters) => ({ Sold: true, ...all(filters) }),
   }) as const satisfies Partial<Definition>
-/** The day of rows of days. */
+/** The date column of rows by day. */
 const dayColumn = (of = 't.business_date') =>
   date('date', 'Business date', (filters) => (isByDay(filters) ? sql.ref(of) : sql`null::date`), {
     inPortal: true,
   })
-/** What rows of days have not. */
+/** Columns that rows by day leave empty. */
 const named =
   (of: RawBuilder<unknown>, type: 'text' | 'numeric' = 'text') =>
   (filters: Filters) =>
     isByDay(filters) ? sql`null::${sql.raw(type)}` : of
-/** What groups rows by their day, or else by their names. */
+/** Groups rows by day or by name. */
 const dayOr =
   (names: readonly string[], day = 't.business_date') =>
   (filters: Filters) =>
@@ -348,11 +349,11 @@ export const taxes = define({
     ),
 })
 
-/** Tips of a ticket that were paid in one way. */
+/** A ticket's tips by payment type. */
 const tipBy = (way: string) =>
   sql<string>`coalesce(sum(p.tip_amount) filter (where p.payment_type ${sql.raw(way)}), 0)`
 
-/** Card tips are owed to employees; cash tips were already kept by them. */
+/** Card tips are owed to employees; they already kept the cash tips. */
 export const tips = define({
   name: 'Tips',
   answers: 'Who earned which tips and gratuities, and how they were paid.',

@@ -1,4 +1,4 @@
-// For the tests of reports: who reads them, of which days, and what pages of rows promise.
+// Test helpers for the reports: users, dates, and checks of row pages.
 import { expect } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
@@ -15,7 +15,7 @@ export interface Period {
 }
 export type ReportReaders = Awaited<ReturnType<typeof readersOf>>
 
-/** Signs in those who read reports, and finds the days that the demo data has sales of. */
+/** Signs in the reports' users and finds the dates with demo sales. */
 export async function readersOf(platform: TestPlatform) {
   const { from, to } = await platform.doors.asOperator(
     { actor: 'test', reason: 'read', routine: true },
@@ -28,11 +28,11 @@ export async function readersOf(platform: TestPlatform) {
   )
   const month: Period = { dates: { from, to } }
   const lately: Period = { dates: { from: plusDays(to, -200), to: plusDays(to, 1) } }
-  /** Of the bakery's three stores, in company view. */
+  /** The bakery's three stores, in company view. */
   const company = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
-  /** In one of them. */
+  /** One of the stores. */
   const store = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 100200001 })
-  /** Its reports on cash need what the bakery has not bought. */
+  /** A chain, because the bakery hasn't bought the feature behind the cash reports. */
   const chain = await platform.signIn('chain-owner', { merchantId: 1003, storeId: 0 })
   return {
     company,
@@ -40,9 +40,9 @@ export async function readersOf(platform: TestPlatform) {
     chain,
     month,
     readerOf: (page: string): TestPerson => (page === 'CashManagerReport' ? chain : company),
-    /** Filters under which the report has rows. */
+    /** Filters that make the report return rows. */
     filtersOf: (page: (typeof results.pages)[number]) => ({
-      // Notes are rarer than tickets; sizes show where they are asked for.
+      // Notes are rarer than tickets, so they use other dates; variations show only on request.
       ...('filters' in page &&
         (page.filters ?? []).some(({ kind }) => kind === 'dates') && {
           filters: {
@@ -57,12 +57,12 @@ export async function readersOf(platform: TestPlatform) {
 export async function search(person: TestPerson, page: string, body: object = {}) {
   const answer = await person.call('searchPageRecords', {
     path: { page },
-    body: body as never, // members with a default may be left out
+    body: body as never, // members with a default are optional
   })
   return { status: answer.status, ...(answer.body as ReportAnswer) }
 }
 
-/** Expects that the first two pages of a list, sorted by the column, show no row twice. */
+/** Expects each row on only one of the list's first two pages, sorted by the column. */
 export async function expectRowsOnce(
   person: TestPerson,
   page: string,

@@ -1,4 +1,4 @@
-// Every report on the demo data, sorted by every column: its pages show each row once.
+// Checks for every report of the demo data and every sort column that pages show each row once.
 import { afterAll, beforeAll, describe, it } from 'vitest'
 
 import { flagOff } from '#server/testing/flag-off.ts'

@@ -1,5 +1,5 @@
-// Every report over HTTP on the demo data: each opens, lists, searches and sorts, and their sums
-// agree to the cent. results.proof.test.ts sorts them by every column.
+// Every report over HTTP on the demo data: each opens, lists, searches and sorts, and sums agree to
+// the cent. results.proof.test.ts sorts by every column.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** Columns that nothing in the demo fills. */
+/** Columns that the demo data leaves empty. */
 const unsaid: Record<string, string[]> = { ShiftsReport: ['note'] }
 const cents = (amount: number) => Math.round(amount * 100)
 const sum = (records: ReportAnswer['records'], name: string) =>
@@ -48,7 +48,7 @@ describe.each(results.pages.map((page) => [page.page, page] as const))('%s', (na
     const columns = page.columns.map((column) => column.name)
     for (const { values } of found.records)
       expect(Object.keys(values)).toEqual(expect.arrayContaining(columns))
-    // Each column says something somewhere.
+    // Each column has a value in at least one row.
     const all = await search(readerOf(name), name, { ...filters, pageSize: 1000 })
     expect(
       columns.filter((column) =>

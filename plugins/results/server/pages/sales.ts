@@ -1,4 +1,4 @@
-// Sales reports: by day, department, item, modifier and hour, and payments that are not sales.
+// Sales reports: by day, department, item, modifier and hour, and payments that aren't sales.
 // Facts: U-101, U-102
 import { sql } from 'kysely'
 
@@ -36,13 +36,13 @@ import { keptIn } from '../viewers/sums.ts'
 
 const name = (column: string) => sql`coalesce(${sql.ref(column)}, ${sql.lit(notGiven)})`
 const times = sql`count(*)`
-/** Of departments, items are counted, and not what was changed about them. */
+/** Departments count items without their modifiers. */
 const itemQuantity = sql`coalesce(
   sum(l.quantity) filter (where l.line_type = 'Item' and l.voided_at is null), 0)`
 
 /**
- * Columns add up: goods + returns − discounts = net sales. Net sales plus the following columns are
- * the ticket total.
+ * Columns add up: goods + returns − discounts = net sales, and net sales plus the columns after it
+ * are the ticket total.
  */
 export const salesSummary = define({
   name: 'SalesSummary',
@@ -65,7 +65,7 @@ export const salesSummary = define({
   tree: summaryTree,
 })
 
-/** What lines were sold for: gross + discounts = net. */
+/** The amounts of lines: gross + discounts = net. */
 const lineColumns = [
   amount('gross', 'Gross sales', lineSums.gross, { measure: 'Gross' }),
   amount('discounts', 'Discounts', lineSums.discounts, { measure: 'Discounts' }),
@@ -129,7 +129,7 @@ export const itemSales = define({
       ),
       default: 'together',
     },
-    // Modifiers are offered in product mode 2. The viewers show components and sub-categories, too.
+    // Product mode 2 offers modifiers; the viewers also show components and subcategories.
     {
       ...choiceFilter('show', 'Show', [
         { value: 'items', label: 'Items' },
@@ -177,7 +177,7 @@ const hour = sql<string>`to_char(h.hour, 'FM00')`
 const hourNet = sql<string>`sum(h.goods + h.returns + h.discounts) / 100.0`
 const hourTickets = sql<number>`sum(h.tickets)`
 
-/** Hours are in the time zone of the store. */
+/** Hours use the store's time zone. */
 export const hourlySales = define({
   name: 'HourlySales',
   answers: 'When people come and buy, by the hour of the store’s own clock.',
@@ -262,7 +262,9 @@ export const donations = define({
 
 const associate = sql`coalesce(t.sales_associate_name, t.user_name)`
 
-/** Shows the base amounts only: commission rates are agreed per person and kept in payroll. */
+/**
+ * Shows only the base amounts because commission rates are agreed per employee and kept in payroll.
+ */
 export const salesCommissions = define({
   name: 'SalesCommissions',
   answers: 'What each person sold, as the basis of commissions.',

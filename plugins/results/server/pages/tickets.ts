@@ -1,4 +1,4 @@
-// Reports on exceptions among tickets: voids, price overrides and offline payments.
+// Exception reports: voids, price overrides and offline payments.
 // Facts: resolution 80
 import { sql } from 'kysely'
 
@@ -26,7 +26,10 @@ import {
 } from '../reports/columns.ts'
 import { define } from '../reports/define.ts'
 
-/** What both kinds of voids have of their ticket, in one order for a union. */
+/**
+ * The ticket columns that both kinds of voids share, in one order because a union matches by
+ * position.
+ */
 const ofTicket = [
   't.id as ticketId',
   't.store_id as storeId',
@@ -147,7 +150,7 @@ export const offlineCredit = define({
   answers: 'Cards that were taken while the line was down, and what the bank said later.',
   noun: 'offline payment',
   line: { figure: 'amount', details: ['card', 'status', 'at'] },
-  // What became of a payment is no filter of tickets.
+  // Tickets can't be filtered by the status of a payment, so such totals don't drill down.
   whole: (filters) =>
     choiceOf(filters, 'status') === undefined ? { Sold: true, Has: 'Offline' } : undefined,
   columns: [

@@ -1,4 +1,4 @@
-// Mailing a receipt reaches no place: it changes nothing that anybody's screen shows.
+// Emailing a receipt affects no store because it changes no screen's data.
 import { required } from '#core/required.ts'
 import type { NoPlaceCases } from '#server/testing/reach.ts'
 

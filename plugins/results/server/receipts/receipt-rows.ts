@@ -1,5 +1,4 @@
-// What a receipt says, as it is stored: the ticket and its parts, and what its store prints on
-// receipts.
+// Reads the stored data of a receipt: the ticket with its parts, and the store's receipt settings.
 import type { BodyOf, Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import {
@@ -43,7 +42,7 @@ const readStore = (tx: Tx, { merchant_id, store_id }: StoredTicket) =>
 
 export type ReceiptRows = Awaited<ReturnType<typeof readReceiptRows>>
 
-/** All that a receipt may say. Lines that were voided do not count, so they are left out. */
+/** Reads everything that a receipt may show. Omits voided lines because they don't count. */
 export async function readReceiptRows(tx: Tx, scope: Scope, ticket: StoredTicket) {
   const [store, lines, discounts, taxes, payments, notes, original] = await Promise.all([
     readStore(tx, ticket),

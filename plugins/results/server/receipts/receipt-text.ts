@@ -1,16 +1,16 @@
-// A receipt as plain text for a mail: nothing to render or fetch, and a phone shows it as it is.
+// Formats a receipt as plain text, so that phones show it without rendering or downloads.
 import type { Receipt, ReceiptRow } from '#server/documents/receipt-page.ts'
 
-/** Characters in a line: a narrow phone shows them without a break. */
+/** Characters per line, so that a narrow phone shows them without a break. */
 const width = 40
 const rule = '-'.repeat(width)
-/** A part of the mail; what the mail queue takes at most is not far above all parts together. */
+/** The limit per section, so that the whole email stays below the mail queue's limit. */
 const mostLines = 20_000
 
 const line = ({ words, figure, kind }: ReceiptRow): string => {
   const left = (kind === 'part' ? '  ' : '') + words
   const gap = width - left.length - figure.length
-  // A long name keeps its whole line; the figure follows on the next one.
+  // A name that fills its line moves the amount to the next one.
   return figure === ''
     ? left
     : gap > 0
@@ -19,7 +19,7 @@ const line = ({ words, figure, kind }: ReceiptRow): string => {
 }
 const lines = (list: readonly ReceiptRow[]): string => list.map(line).join('\n')
 
-/** The lines that fit, and how many do not: a mail has an end, a ticket may have thousands. */
+/** The lines that fit, and the number of those omitted, because a ticket can have thousands. */
 function linesThatFit(list: readonly ReceiptRow[]): string {
   let length = 0
   const fitting = list.findIndex((each) => (length += line(each).length + 1) > mostLines)

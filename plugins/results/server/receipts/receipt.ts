@@ -1,5 +1,5 @@
-// The receipt of a ticket as words and figures, before it becomes a page or a mail. Both say the
-// same, because both are made of this.
+// The receipt of a ticket as text and amounts. Page and email both build on it, so that they show
+// the same.
 // Facts: C-083
 import { toCents } from '#core/money.ts'
 import { formatAmount, formatNumber, formatRate } from '#core/i18n/numbers.ts'
@@ -24,7 +24,7 @@ const filled = (texts: readonly (string | null | undefined | false)[]): string[]
   texts.flatMap((text) => (text ? [text] : []))
 const linesOf = (text: string | null): string[] => filled((text ?? '').split(/\r?\n/))
 
-/** How figures and times are written where the merchant is. */
+/** Formats amounts and times for the merchant's culture. */
 function wordsIn(culture: string, timeZone: string) {
   const day = dateFormat(culture, { dateStyle: 'short', timeZone })
   return {
@@ -50,7 +50,7 @@ function nameOf(line: Row<'ticket_line'>, words: Words): string {
   return line.line_type === 'Modifier' && Number(line.quantity) === 1 ? name : `${quantity} ${name}`
 }
 
-/** Lines that the subtotal adds up. Charges and donations stand among the sums. */
+/** Lines in the subtotal. Charges and donations appear among the sums instead. */
 const isGoods = ({ line_type }: Row<'ticket_line'>) =>
   line_type !== 'Charge' && line_type !== 'Donation'
 
@@ -64,12 +64,12 @@ function lineRow(line: Row<'ticket_line'>, words: Words): ReceiptRow {
   }
 }
 
-/** The lines that an amount is the sum of. */
+/** The type of the lines that an amount sums up. */
 const linesOfAmount: Partial<Record<TicketAmountName, Row<'ticket_line'>['line_type']>> = {
   ChargesAmount: 'Charge',
   DonationsAmount: 'Donation',
 }
-/** The row's own name where one thing alone makes it up: `Online service fee` for its charge. */
+/** The name of the only part that makes up the amount: `Online service fee` for its charge. */
 function labelOf(name: TicketAmountName, { lines, discounts, taxes }: ReceiptRows, words: Words) {
   const type = linesOfAmount[name]
   const names = () => {
@@ -112,7 +112,7 @@ function sumsOf(rows: ReceiptRows, words: Words): Pick<Receipt, 'sums' | 'paid'>
     }),
   }
 }
-/** `…4417` of `************4417`. */
+/** `…4417` for `************4417`. */
 const lastDigits = (account: string | null): string | undefined => {
   const digits = /[0-9]{1,4}$/.exec(account ?? '')?.[0]
   return digits === undefined ? undefined : `…${digits}`
@@ -140,10 +140,7 @@ function orderOf({ ticket }: ReceiptRows, words: Words): string[] {
   ])
 }
 
-/**
- * The receipt of a ticket. What the caller leaves out is not shown; a sale never becomes a return,
- * whatever the caller says.
- */
+/** The receipt of a ticket. The caller can omit parts, but can't turn a sale into a return. */
 export function receiptOf(rows: ReceiptRows, asked: ReceiptAsked): Receipt {
   const { ticket, store, lines, notes, original } = rows
   const words = wordsIn(store.culture, store.time_zone)

@@ -1,4 +1,4 @@
-// Receipts over HTTP: what the page and the mail say, what has none, and who gets none.
+// Receipts over HTTP: the page, the email, tickets without a receipt, and refused users.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -228,14 +228,14 @@ const preview = async (documentId: number, more?: Partial<Asked>, person = owner
   expect(answer).toMatchObject({ IsSuccessful: true })
   return required(answer.HtmlReceipt, 'the receipt')
 }
-/** The rows of a part of the page: words and figure. */
+/** The text and amount of each row in a section of the page. */
 const rowsOf = (page: string, part: string): string[][] =>
   [
     ...required(
       new RegExp(`<section aria-label="${part}">(.*?)</section>`, 's').exec(page)?.[1],
       part,
     )
-      // The space before PM is another one in some versions.
+      // Some versions put a narrow no-break space before PM.
       .replaceAll('\u202F', ' ')
       .matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g),
   ].map(([, words = '', figure = '']) => [words, figure])
@@ -433,7 +433,7 @@ describe('mailing a receipt (C-084)', () => {
   })
   it('ends after many to one mailbox, for 15 minutes (T-online-ordering-42)', async () => {
     for (let times = 0; times < 10; times += 1) {
-      // What mails nothing does not count.
+      // The limit only counts emails that are sent, so a failed request doesn't count.
       expect((await send(1, 'flood@guest.example')).status).toBe(404)
       ok(await send(id.sale, 'flood@guest.example'))
     }

@@ -1,4 +1,4 @@
-// The receipt of a ticket: shown as a page, or mailed to a customer.
+// Shows the receipt of a ticket as a page, or emails it to a customer.
 // Facts: C-083, C-084, F-33, S-078, V-025, V-057
 import type { AnyCall, Handlers, Scope } from '#server/calls/call.ts'
 import { Refusal } from '#server/calls/problem.ts'
@@ -16,7 +16,7 @@ import { readReceiptRows, type ReceiptAsked } from './receipt-rows.ts'
 import { receiptText } from './receipt-text.ts'
 import { presentTicket } from '../tickets/ticket-rows.ts'
 
-/** Pay-ins, pay-outs and deleted tickets sell nothing. */
+/** Pay-ins, pay-outs and deleted tickets have no receipt because they sell nothing. */
 const noReceipt = () =>
   new Refusal({
     Code: 'noReceipt',
@@ -47,8 +47,8 @@ async function mailsReceipts(tx: Tx, { merchantId }: Scope): Promise<boolean> {
 }
 
 /**
- * How many receipts one person may mail, and a mailbox gets, which is far fewer, whoever sends:
- * a stolen session must not mail strangers without an end.
+ * Limits the receipts that one user can email, so that a stolen session can't spam strangers. The
+ * limit per mailbox is far lower and applies across users.
  */
 const limitsOf = ({ config, session }: AnyCall, address: string): DoneLimit[] => [
   {

@@ -1,5 +1,5 @@
-// The tickets behind a row of a report: an address of the list of tickets, with filters, or of the
-// one ticket that the row is of. In company view it is opened in the store that the row names.
+// The drill-down of a report row: the address of the ticket list with filters, or of the row's
+// single ticket. In company view, it opens in the row's store.
 import { known } from '#core/access/facts.ts'
 import { may, shownBy } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -13,14 +13,14 @@ import { addressNames, longestName, paymentName, withoutName } from '../../rules
 import type { TicketsOf } from '../viewers/tree.ts'
 import type { TableRow, Times } from './definition.ts'
 
-/** Where a row leads; nothing where its tickets cannot be shown. */
+/** The drill-down of a row; empty where its tickets can't be shown. */
 export type Lead = Pick<TableRow, 'Behind' | 'Store'>
-/** Makes a lead of an address, given the store whose tickets these are. */
+/** Makes a drill-down from an address and the store of its tickets. */
 type Leading = (address: string | undefined, storeId: unknown) => Lead
 
 /**
- * Whether this person may see tickets here, in a list that knows the filters. In company view: in
- * each of the stores, which the rights of company view hold in, too.
+ * Whether the user can see tickets here, in a list that supports the filters. Company view checks
+ * the same for its stores, because its permissions apply to each of them.
  */
 function seesTickets({ facts, scope }: Pick<AnyCall, 'facts' | 'scope'>): boolean {
   const isCompany = scope.view === 'company'
@@ -33,8 +33,8 @@ function seesTickets({ facts, scope }: Pick<AnyCall, 'facts' | 'scope'>): boolea
 }
 
 /**
- * Leads of the rows of a report.
- * @param storeIds those of its rows, where they name their store
+ * Makes the drill-downs of a report's rows.
+ * @param storeIds the rows' stores, where rows name their store
  */
 export async function leadingOf(
   tx: Tx,
@@ -61,16 +61,17 @@ export async function leadingOf(
   }
 }
 
-/** Where all tickets were voided or cleared: a list of those sold would be empty. */
+/** Whether all tickets were voided or cleared, so that a list of sold tickets would be empty. */
 export const isNone = ({ tickets }: Readonly<Record<string, unknown>>): boolean =>
   tickets !== undefined && tickets !== null && Number(tickets) === 0
 
-/** Filters of the list's address: what is behind a figure, and one that the list has of its own. */
+/** Filters in the list's address: the drill-down filters, and the list's own payment filter. */
 const filterNames = { ...addressNames, PaymentType: paymentName } as const
 const isName = (name: string): name is keyof typeof filterNames => Object.hasOwn(filterNames, name)
 
 /**
- * Makes the leads of a report's rows. `Day` is one business day of them, `Store` their store.
+ * Makes the drill-downs of a report's rows. `Day` is a single business day, `Store` the row's
+ * store.
  */
 export const behindOf =
   (leading: Leading, { dates }: Times) =>
@@ -81,7 +82,7 @@ function listAddress(
   { Day, Store: _, ...filters }: NonNullable<TicketsOf>,
   dates: NonNullable<Times['dates']>,
 ): string | undefined {
-  // A day of a longer period before meets none of this one.
+  // The day has no counterpart because the period before is longer.
   if (Day === '') return undefined
   const query = new URLSearchParams({
     from: String(Day ?? dates.from),
@@ -90,14 +91,14 @@ function listAddress(
   for (const [name, value] of Object.entries(filters)) {
     if (!isName(name)) throw new RangeError(`Tickets are not filtered by '${name}'.`)
     const text = value === null ? withoutName : String(value)
-    // The list leaves such a filter out, and would show all tickets.
+    // The list would ignore such a filter and show all tickets.
     if (text === '' || text.length > longestName) return undefined
     query.set(filterNames[name], text)
   }
   return `${ticketList}?${query}`
 }
 
-/** Makes the lead to the ticket that a row is of, where there is one. */
+/** Makes the drill-down to a row's single ticket, where there is one. */
 export const ticketBehindOf =
   (
     leading: Leading,

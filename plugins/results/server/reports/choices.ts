@@ -1,4 +1,4 @@
-// Filters and search of a report, checked at their fields.
+// Validates filters and search of a report; errors name their fields.
 import { invalid, Problem, type FieldProblem } from '#server/calls/problem.ts'
 import { searchOf } from '#server/data/text.ts'
 import type { Filter } from '#server/records/engine/description.ts'
@@ -8,7 +8,7 @@ import type { Period } from '../viewers/sums.ts'
 import type { Report } from './define.ts'
 import type { Sent } from './definition.ts'
 
-/** What is sent and this report does not offer. */
+/** Errors for choices that the report doesn't offer. */
 export const unknownChoices = (
   { Filters: chosen = {}, Search }: Sent,
   { searches }: Report,
@@ -27,7 +27,7 @@ export const unknownChoices = (
 ]
 
 /**
- * The chosen filters, each with its default where it was not sent.
+ * The chosen filters, with defaults for those that weren't sent.
  * @throws invalid with an error at each field
  */
 export function chosenFilters(
@@ -40,7 +40,7 @@ export function chosenFilters(
   const values = Object.entries(sent.Filters ?? {}).map(([name, value]) => [name, { value }])
   try {
     const chosen = filtersOf(others, Object.fromEntries(values), undefined)
-    // The dates have been checked: a report may be of more days than a described page.
+    // Adds the checked dates here because a report can cover more days than a described page.
     return named && dates ? { ...chosen, [named.name]: dates } : chosen
   } catch (error) {
     if (!(error instanceof Problem) || !error.details.errors) throw error

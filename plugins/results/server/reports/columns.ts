@@ -1,4 +1,4 @@
-// Columns of reports. A column says once how it is called, where it is read, and what it means.
+// Report columns. Each column defines its title, its source and its meaning in one place.
 import { sql, type RawBuilder } from 'kysely'
 
 import type {
@@ -12,25 +12,27 @@ import type { Filters } from '#server/records/engine/source.ts'
 import type { TableColumn } from './definition.ts'
 import { meaningOf } from './meanings.ts'
 
-/** A column of the query, or SQL, where filters decide of what. */
+/** A column of the query, or SQL, which can depend on the filters. */
 export type Read = string | RawBuilder<unknown> | ((filters: Filters) => RawBuilder<unknown>)
 
 interface More extends Pick<Column, 'help' | 'choices'> {
-  /** What the figure is made of, in a sentence; without it that of its name, or the help. */
+  /**
+   * A sentence about what the measure includes. Defaults to the one for its name, or to the help.
+   */
   meaning?: string
-  /** What the column is of each ticket behind a row, where that can be told. */
+  /** The column's measure for each ticket in the drill-down, where it has one. */
   measure?: TableColumn['Measure']
-  /** Only the portal's report has the column, not the described page. */
+  /** Only the portal's report has this column, not the described page. */
   inPortal?: true
 }
 export interface ReportColumn extends Pick<Column, 'name' | 'label'>, More {
   kind: ColumnKind
   of: Read
-  /** Rows of the column add up to its total. */
+  /** Whether the column's rows add up to its total. */
   isSum: boolean
 }
 
-/** Without `of` it is read from the column of the query that has its name; trees read none. */
+/** Without `of`, it reads the query's column of the same name; trees read none. */
 const columnOf =
   (kind: ColumnKind, isSum = false) =>
   (name: string, label: string, of: Read = name, more: More = {}): ReportColumn => ({
@@ -45,7 +47,7 @@ export const text = columnOf('text')
 export const date = columnOf('date')
 export const time = columnOf('dateTime')
 export const yesNo = columnOf('boolean')
-/** Money and numbers that add up, and such as do not, like prices. */
+/** Money and numbers that add up, and those that don't, such as prices. */
 export const amount = columnOf('money', true)
 export const price = columnOf('money')
 export const count = columnOf('integer', true)
@@ -58,15 +60,15 @@ export const choice = (
   choices: readonly Choice[],
 ): ReportColumn => ({ ...columnOf('choice')(name, label, of), choices })
 
-/** What names the ticket of a row. */
+/** The columns that identify a row's ticket. */
 export const oneTicket = {
   ticket: ['date', 'ticketId', 'ticketNumber', 'storeId'],
   also: { ticketId: 't.id', storeId: 't.store_id' },
   store: 's.name',
 } as const
-/** What the figure is made of is said beside its name, too. */
+/** Shows the sentence in the column's help and in its meaning. */
 export const explained = (sentence: string) => ({ help: sentence, meaning: sentence })
-/** Of a payment `p` by card. */
+/** Columns of a card payment `p`. */
 export const cardPayment = [
   text('ticketNumber', 'Ticket number', 't.ticket_number'),
   date('date', 'Business date', 't.business_date'),
@@ -81,7 +83,7 @@ export const cardAmounts = [
   amount('tip', 'Tip', 'p.tip_amount'),
 ] as const
 
-/** Choices by their values. */
+/** Builds choices from labels by value. */
 export const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 export const choiceFilter = (
@@ -93,7 +95,7 @@ export const choiceFilter = (
 export const sqlOf = (read: Read, filters: Filters): RawBuilder<unknown> =>
   typeof read === 'string' ? sql.ref(read) : typeof read === 'function' ? read(filters) : read
 
-/** What the engines of pages need to know of a column. */
+/** The part of a column that the page engines need. */
 export const shownOf = ({ name, label, kind, help, choices }: ReportColumn): Column => ({
   name,
   label,

@@ -3,7 +3,7 @@ import { daysBetween, plusDays, plusMonths } from '#core/time/dates.ts'
 import type { Period } from '../viewers/sums.ts'
 import type { Sent, Table } from './definition.ts'
 
-/** 52 weeks: a year less a day or two, so that a Monday meets a Monday. */
+/** 52 weeks: a day or two short of a year, so that Mondays are compared with Mondays. */
 const yearOfWeeks = 364
 
 const isFirst = (date: string): boolean => date.endsWith('-01')
@@ -13,13 +13,13 @@ const monthsBetween = (from: string, to: string): number =>
   Number(to.slice(5, 7)) -
   Number(from.slice(5, 7))
 /**
- * The period to compare with, so that weekdays meet weekdays wherever that is possible:
+ * The period to compare with. It aligns weekdays wherever possible:
  *
- * - `LastYear`: up to a week, or whole weeks, 52 weeks earlier. Other ranges, such as months, the
- *   same dates of the year before.
- * - `Before`: whole months meet the whole months before them. Up to a week, or whole weeks, meet
- *   the whole weeks before: Monday to Wednesday that of the week before. Other ranges meet as
- *   many days right before them.
+ * - `LastYear`: up to a week, or whole weeks, is compared with the dates 52 weeks earlier. Other
+ *   ranges, such as months, use the same dates of the year before.
+ * - `Before`: whole months are compared with the whole months before them. Up to a week, or whole
+ *   weeks, use the same weekdays of the whole weeks before. Other ranges use as many days right
+ *   before them.
  */
 export function periodBefore(
   { from, to }: Period,
@@ -33,7 +33,7 @@ export function periodBefore(
     WeekdaysMeet: by % 7 === 0,
   })
   const ofMonths = isFirst(from) && isLast(to)
-  // Whole months meet whole months, however many days they have.
+  // Whole months are compared with whole months, whatever their length.
   const byMonths = (months: number) => ({
     FromDate: plusMonths(from, -months),
     ToDate: ofMonths ? plusDays(plusMonths(plusDays(to, 1), -months), -1) : plusMonths(to, -months),

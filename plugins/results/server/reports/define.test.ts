@@ -1,4 +1,4 @@
-// What a definition names and does not have is found when the server starts.
+// Definitions that name something unknown fail when the server starts.
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 

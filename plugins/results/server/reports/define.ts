@@ -1,5 +1,4 @@
-// One definition for each report: its described page, the portal's report and its file come from
-// it.
+// A report definition. The described page, the portal's report and the file all derive from it.
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -17,36 +16,34 @@ import { reportRoutes } from './routes.ts'
 
 export interface Definition extends Partial<Omit<Drawn, 'group' | 'columns' | 'filters'>> {
   name: ReportName
-  /** The question that the report answers, in a sentence. */
   answers: string
-  /** What one row is, in lower case. */
+  /** The name of a row, in lower case. */
   noun: string
   columns: readonly ReportColumn[]
-  /** A column that is selected, and whether it begins with the most: `net desc`. */
+  /** A selected column, optionally with a descending order: `net desc`. */
   sort: string
   order?: Readonly<Record<string, string>>
-  /** Default: the business dates. */
+  /** Defaults to the business dates. */
   filters?: readonly Filter[]
   /** Choices that only the portal's report offers. */
   choices?: Drawn['filters']
   search?: readonly string[]
-  /** Selected as texts, and not shown: what tells rows, or their tickets, apart. */
+  /** Selected as text but not shown, because they identify rows or their tickets. */
   also?: Readonly<Record<string, Read>>
-  /** The store's name, of rows that belong to one store each. */
+  /** The store's name, where each row belongs to one store. */
   store?: string | RawBuilder<unknown>
-  /** What rows are grouped by. Without an id it also numbers them. */
+  /** The columns to group by. Without an id, they also number the rows. */
   by?: readonly Grouping[] | ((filters: Filters) => readonly Grouping[])
   id?: string | RawBuilder<unknown>
   /** The query without its columns. */
   // oxlint-disable-next-line typescript/no-explicit-any -- each report reads other tables
   rows: (tx: Tx, scope: Scope, filters: Filters) => SelectQueryBuilder<any, any, any>
-  /** The portal's report lays these rows within each other instead. */
+  /** Nests the rows in the portal's report. */
   tree?: Tree
 }
 type Grouping = string | RawBuilder<unknown>
 
 export interface Report extends Pick<Definition, 'name' | 'tree'> {
-  /** Its id in the manifest. */
   route: string
   page: ReportPage & { drawn: Drawn }
   columns: readonly ReportColumn[]
@@ -54,7 +51,7 @@ export interface Report extends Pick<Definition, 'name' | 'tree'> {
   searches: boolean
 }
 
-/** Whether a search finds what shows first, before anything is chosen. */
+/** Whether a search can match the columns that show by default. */
 function isSearched({ choices = [], search = [], shows }: Definition): boolean {
   const first = choices.map((filter) => [filter.name, { value: filter.default }] as const)
   const shown = shows?.(Object.fromEntries(first))
@@ -63,8 +60,8 @@ function isSearched({ choices = [], search = [], shows }: Definition): boolean {
 
 /**
  * Finds a mistyped name when the server starts rather than when the report runs.
- * @throws RangeError for the first name that is none, for a figure without a meaning, and where
- * rows are of stores and their keys do not say which
+ * @throws RangeError for the first unknown name, for a measure without a meaning, and where rows
+ * belong to stores but the keys don't include the store
  */
 function checkNames(definition: Definition): void {
   const { name, columns, sort, order = {}, search = [], also = {}, store, keys = [] } = definition
@@ -101,12 +98,12 @@ function checkNames(definition: Definition): void {
       if (!among.includes(each))
         throw new RangeError(`The report ${name} has no '${each}', which its ${where} names.`)
   for (const column of columns.filter(isFigure)) meaningOf(column)
-  // Names of stores are not unique: rows of two would be one.
+  // Store names aren't unique, so rows of two stores would merge.
   if (store !== undefined && definition.keys && !keys.includes(storeId))
     throw new RangeError(`Rows of ${name} are of stores, and its keys do not say which`)
 }
 
-/** @throws RangeError where it names what it does not have */
+/** @throws RangeError where the definition names something unknown */
 export function define(definition: Definition): Report {
   checkNames(definition)
   const {
@@ -163,7 +160,7 @@ export function define(definition: Definition): Report {
     columns,
     ...(tree && { tree }),
     dates: filters.find((filter) => filter.kind === 'dates'),
-    // Trees have checkboxes in place of filters.
+    // Trees have report options instead of filters.
     searches: !tree && isSearched(definition),
     page: {
       kind: 'report',

@@ -1,4 +1,4 @@
-// What a report is asked for, and what it reads.
+// The request for a report and its result.
 import type { components } from '#core/generated/legacy.ts'
 import type { AnswerOf, AnyCall, BodyOf } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -10,23 +10,22 @@ export type TableRow = Table['Rows'][number]
 export type TableColumn = Table['Columns'][number]
 export type Sent = BodyOf<'runReport'>
 
-/** The most rows that a file holds, and that are compared. */
+/** The maximum number of rows in a file or a comparison. */
 export const mostWhole = 100_000
 
-/** What a report has read. */
 export interface Read {
   variant?: 'SPRE' | 'SPRO'
   columns: readonly TableColumn[]
   rows: readonly TableRow[]
-  /** Null where there are no rows. */
+  /** Null without rows. */
   totals: TableRow | null
-  /** Records that filters name. */
+  /** The records that filters name. */
   linked?: NonNullable<Table['Linked']>
-  /** How many rows there are; more than `rows` where these were cut. */
+  /** The number of rows, which exceeds `rows` where they were cut. */
   count: number
 }
 
-/** The period, and the one that it is compared with. */
+/** The period and the one to compare it with. */
 export interface Times {
   dates: Period | undefined
   before: Period | undefined
@@ -34,8 +33,8 @@ export interface Times {
 
 /**
  * Reads a report.
- * @param most how many rows are asked for; all are read where these must be complete
- * @throws invalid where a filter names what is not there, or there are too many rows
+ * @param most the requested number of rows; a reader that needs all of them ignores it
+ * @throws invalid where a filter names something unknown, or there are too many rows
  */
 export type Reader = (
   tx: Tx,

@@ -1,4 +1,3 @@
-// All reports.
 import { required } from '#core/required.ts'
 import * as customers from '../pages/customers.ts'
 import * as labor from '../pages/labor.ts'
@@ -11,7 +10,6 @@ import type { Report } from './define.ts'
 import type { ReportName } from './definition.ts'
 import { reportRoutes } from './routes.ts'
 
-/** All that these files define. */
 const defined: readonly Report[] = [
   tickets,
   sales,
@@ -21,10 +19,10 @@ const defined: readonly Report[] = [
   lists,
   money,
 ].flatMap((file): Report[] => Object.values(file))
-/** The described pages of the plugin. */
+/** The plugin's described pages. */
 export const reportPages = defined.map(({ page }) => page)
 
-/** In the order of the menu. */
+/** In menu order. */
 export const reports: ReadonlyMap<ReportName, Report> = new Map(
   [...reportRoutes].map(([name, { id }]) => {
     const report = required(

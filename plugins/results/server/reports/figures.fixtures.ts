@@ -1,5 +1,5 @@
-// Whatever a register sends: rows, totals, file, comparison and the tickets behind a row agree to
-// the cent. figures.test.ts tries a few reports, figures.proof.test.ts every report of days.
+// Property tests: for random tickets, rows, totals, file, comparison and drill-downs agree to the
+// cent. figures.test.ts covers a few reports, figures.proof.test.ts every report with dates.
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -30,7 +30,7 @@ let platform: TestPlatform
 let owner: TestPerson
 const [{ FromDate, ToDate, from, hours }] = clockChanges
 const days = { FromDate, ToDate }
-/** As long as the days themselves, so that the days before them lie beside them. */
+/** Shifts by whole weeks, so that the compared dates fall on the same weekdays. */
 const weekLater = (date: string, weeks: number) => plusDays(date, 7 * weeks)
 
 async function start() {
@@ -39,7 +39,7 @@ async function start() {
 }
 
 const pick = <T>(values: readonly T[], at: number): T => values[at % values.length]!
-/** Names, of which some are not given, so that rows lie apart. */
+/** Adds names and leaves some of them out, so that rows differ. */
 function named(given: GivenTicket, seed: number): GivenTicket {
   return {
     ...given,
@@ -91,7 +91,7 @@ const clear = () =>
         .execute()
   })
 
-/** Sells it, with what was taken off under a name. */
+/** Stores the ticket with a named discount. */
 async function sell(given: GivenTicket, seed: number) {
   const { DocumentId, BusinessDate } = await addTicket(platform.doors, named(given, seed))
   if (seed % 3 === 0) return
@@ -113,7 +113,6 @@ async function sell(given: GivenTicket, seed: number) {
   )
 }
 
-/** The search that the address asks for. */
 function searchOf(behind: string): Search {
   const { searchParams } = new URL(behind, 'http://portal')
   const filters = behindNames.flatMap((name): [string, unknown][] => {
@@ -131,7 +130,7 @@ function searchOf(behind: string): Search {
     ...Object.fromEntries(filters),
   }
 }
-/** What lines of these tickets came to that are as the search asks. */
+/** The net amount of those lines of the tickets that match the search. */
 async function netOf(tickets: AnswerOf<'getTickets'>['ResultSet'], asked: Search) {
   const { LineType, Item, Variation, Category, Department, ModifierGroup } = asked
   const is = (column: string, name: string | undefined) =>
@@ -159,7 +158,7 @@ async function netOf(tickets: AnswerOf<'getTickets'>['ResultSet'], asked: Search
   return cents(rows[0]!.net)
 }
 
-/** The ticket that a row is of is there, and has its number. @returns its id */
+/** Expects that the row's ticket exists and has its number. @returns its id */
 async function expectTicket(behind: string, { ticketNumber }: Row['Cells']) {
   const [BusinessDate = '', DocumentId, TicketNumber = ''] = behind.split('/').slice(3)
   const body = {
@@ -174,7 +173,10 @@ async function expectTicket(behind: string, { ticketNumber }: Row['Cells']) {
   return [body.DocumentId]
 }
 
-/** The tickets behind a row are those that its figures count. @returns their ids, if it leads */
+/**
+ * Expects that the drill-down lists exactly the tickets that the row counts. @returns their ids, if
+ * the row has a drill-down
+ */
 async function expectBehind(name: ReportName, { Behind, Cells }: Row, columns: Table['Columns']) {
   if (Behind === undefined) return undefined
   if (!Behind.includes('?')) return expectTicket(Behind, Cells)
@@ -199,25 +201,25 @@ async function expectBehind(name: ReportName, { Behind, Cells }: Row, columns: T
     expect(await netOf(ResultSet, asked), what).toBe(cents(Cells.net ?? Cells.amount))
   return ResultSet.map(({ DocumentId }) => DocumentId)
 }
-/** The tickets behind the totals are those behind the rows, all of them and no others. */
+/** Expects that the totals drill down to the tickets of all rows and to no others. */
 async function expectAllBehind(name: ReportName, { Rows, Totals, Columns }: Table) {
   const ofRows = new Set<number>()
   for (const row of Rows)
     for (const id of (await expectBehind(name, row, Columns)) ?? [])
       if (row.Level === 0) ofRows.add(id)
   const all = Totals && (await expectBehind(name, Totals, Columns))
-  // Rows of items with their modifiers lead to none, and their totals to all of them.
+  // Rows of items with modifiers have no drill-down, but their totals do.
   if (all && ofRows.size > 0) expect(new Set(all), `${name} ${Totals.Behind}`).toEqual(ofRows)
   return all
 }
 
-/** The last row of a file, with the amounts as the file writes them. */
+/** The last row of a file, with its amounts as written. */
 const totalsOfFile = (text: string) => text.trimEnd().split('\r\n').at(-1)!.split(',')
 
-/** Reports whose rows may be of voided tickets alone. */
+/** Reports with rows that may consist of voided tickets alone. */
 const readVoided: readonly ReportName[] = ['OperationsSummary', 'EmployeeSales']
 
-/** In thousandths: pounds have three decimals. */
+/** In thousandths because pounds have three decimals. */
 const exact = (figure: unknown): number => Math.round(Number(figure ?? 0) * 1000)
 
 async function agrees(name: ReportName, more: Parameters, hasSold: boolean) {
@@ -239,7 +241,7 @@ async function agrees(name: ReportName, more: Parameters, hasSold: boolean) {
       if (Role === 'sum')
         expect(cents(last[index + at]), `${name} ${Key}`).toBe(cents(table.Totals.Cells[Key]))
   }
-  // The same days, seen from a year of weeks later, are those that are compared with.
+  // The same dates, requested as the comparison of those 52 weeks later.
   const later = { FromDate: weekLater(FromDate, 52), ToDate: weekLater(ToDate, 52) }
   const compared = await tableOf(owner, name, { ...body, ...later, Compare: 'LastYear' })
   expect(inexact(compared), name).toEqual([])
@@ -248,7 +250,7 @@ async function agrees(name: ReportName, more: Parameters, hasSold: boolean) {
       sums.map((key) => exact(compared.Totals?.Before?.[key])),
       name,
     ).toEqual(whole(table))
-  // Of a statement, what was paid; where all tickets were voided, none is sold.
+  // Skips the statement's unpaid rows, and rows of voided tickets because those have no sales.
   const counted = table.Rows.filter(
     ({ Cells }) => Cells.paid !== null && !(readVoided.includes(name) && Cells.tickets === 0),
   )
@@ -262,7 +264,7 @@ async function agrees(name: ReportName, more: Parameters, hasSold: boolean) {
     expect(all, name).toBeDefined()
 }
 
-/** What else a report can show, beside what it shows first. */
+/** Further choices to try, in addition to the defaults. */
 const others: Readonly<Partial<Record<ReportName, readonly Parameters[]>>> = {
   ItemSales: [{ ShowVariations: true, FilterByCategory: 'BREAD' }, { ShowCategories: true }],
   ...Object.fromEntries(['Taxes', 'Tips'].map((name) => [name, [{ Filters: { by: 'name' } }]])),
@@ -270,8 +272,8 @@ const others: Readonly<Partial<Record<ReportName, readonly Parameters[]>>> = {
 }
 
 /**
- * @param names undefined: all reports of business days
- * @param numRuns each run asks for every report, and for the tickets behind each of its rows
+ * @param numRuns each run requests every report, and the tickets of each of its rows
+ * @param names defaults to all reports with business dates
  */
 export function itAgrees(title: string, numRuns: number, names?: readonly ReportName[]) {
   beforeAll(start)

@@ -1,4 +1,4 @@
-// A report as a file for a spreadsheet.
+// Writes a report as a CSV file.
 import { csvStyle, type CsvStyle } from '#schemas/rules/csv/style.ts'
 import { csvRow, harmless, mark } from '#schemas/rules/csv/write.ts'
 import { timeIn, type FilePlace } from '#server/records/engine/csv.ts'
@@ -12,13 +12,13 @@ function cellText({ Format }: TableColumn, cell: Cell, zone: string, { number }:
   return number(Format === 'money' || Format === 'percent' ? cell.toFixed(2) : cell)
 }
 
-/** The figures of the period compared with stand beside those of this one. */
+/** Marks the title of a column that holds the values of the earlier period. */
 const before = '(before)'
 
 /**
- * Rows of several levels say theirs in a column of its own: whoever adds up a column of the file
- * must be able to leave out the parts. The last row is the total. Times are those of the place's
- * clock, which the column's title names.
+ * Nested rows name their level in a separate column, so that users who add up a column can leave
+ * out the parts. The last row is the total. Times use the local clock, which the column's title
+ * names.
  */
 export function csvOfReport(
   { Columns, Rows, Totals, Compared }: Table,
@@ -26,7 +26,7 @@ export function csvOfReport(
 ): string {
   const style = csvStyle(culture)
   const hasParts = Rows.some(({ Level }) => Level > 0)
-  // Rows of events are compared with nothing: their columns would be empty.
+  // Rows of single events have nothing to compare with, so the columns would be empty.
   const isCompared = Compared !== undefined && Rows.some(({ Before }) => Before !== undefined)
   const compared = isCompared ? Columns.filter(({ Role }) => Role !== 'dimension') : []
   const line = (cells: readonly string[], level: string) =>

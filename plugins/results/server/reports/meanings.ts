@@ -1,5 +1,5 @@
-// What each figure of a report is made of, in a sentence. A figure of the same name is made of the
-// same in all reports but those whose columns say it themselves.
+// Sentences about what each measure includes. Measures of the same name share a sentence in all
+// reports, unless a column has its own.
 
 const common: Readonly<Record<string, string>> = {
   tickets: 'Sales, returns, exchanges and reopened sales; deleted tickets are not counted.',
@@ -28,7 +28,7 @@ const common: Readonly<Record<string, string>> = {
   tip: 'The tip of the payment.',
 }
 
-/** @throws RangeError where no sentence says what the figure is made of */
+/** @throws RangeError where the measure has no sentence */
 export function meaningOf({
   name,
   meaning,

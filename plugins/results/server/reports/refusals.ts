@@ -1,7 +1,7 @@
-// What a report refuses once it has read.
+// Errors that a report can only find after reading.
 import { invalid, type Problem } from '#server/calls/problem.ts'
 
-/** Too much for one answer is a matter of what was asked for, so it is said at a field of that. */
+/** Reports too many rows at the field that can narrow the request. */
 export const tooMany = (field: 'ToDate' | 'Search'): Problem =>
   invalid([
     {

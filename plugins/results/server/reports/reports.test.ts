@@ -1,5 +1,5 @@
-// All reports over HTTP on the demo data: what each says of itself, whom it is for, and that its
-// rows, totals, comparison and file agree.
+// All reports over HTTP on the demo data: their definitions, their access, and that rows, totals,
+// comparison and file agree.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   platform = await startPlatform()
   company = await platform.signIn('bakery-owner', { ...bakery, storeId: 0 })
   store = await platform.signIn('bakery-owner', bakery)
-  // The bakery has not bought what the report on cash needs.
+  // The chain, because the bakery hasn't bought the feature behind the cash reports.
   chain = await platform.signIn('chain-owner', { merchantId: 1003, storeId: 0 })
   const { to } = await platform.doors.asOperator(
     { actor: 'test', reason: 'read', routine: true },
@@ -61,7 +61,7 @@ const bodyOf = (name: ReportName, more: Parameters = {}): Parameters => ({
   ...more,
 })
 const reportNames = [...reports.keys()]
-/** The routes of reports by the names of these, as plugin.ts has them. */
+/** The reports' routes in plugin.ts, by report name. */
 const routes = new Map(
   Object.entries<RouteDefinition>(plugin.routes).flatMap(([id, { nav, shape, show }]) => {
     const page = show.flatMap((branch) => ('legacy' in branch ? [branch.legacy] : [])).at(-1)
@@ -111,7 +111,7 @@ describe('what the reports say of themselves', () => {
   })
 })
 
-/** In thousandths: pounds have three decimals. */
+/** In thousandths because pounds have three decimals. */
 const exact = (figure: unknown): number => Math.round(Number(figure) * 1000)
 
 describe.each(reportNames)('%s', (name) => {
@@ -150,7 +150,7 @@ describe.each(reportNames)('%s', (name) => {
         level(compared, 0).reduce((so, { Before }) => so + exact(Before?.[key] ?? 0), 0),
       ),
     ).toEqual(add(level(then, 0)))
-    // Each row stands beside that of the same key.
+    // Each row carries the earlier row of the same key.
     const were = new Map(then.Rows.map((row) => [row.Key, row]))
     for (const { Key, Before } of compared.Rows)
       for (const key of sums)
@@ -382,7 +382,7 @@ describe('a file of a report', () => {
 })
 
 describe('tickets behind a row', () => {
-  /** Of what does not happen each week. */
+  /** A longer period because such events don't happen each week. */
   const longer = () => ({ FromDate: plusDays(week.ToDate, -60), ToDate: week.ToDate })
   it('of an event are the one that it is of, wherever it can be seen (T-results-43)', async () => {
     const of = longer()
@@ -405,7 +405,7 @@ describe('tickets behind a row', () => {
       expect([found.status, found.body.Entity?.TicketNumber]).toEqual([200, ticketNumber])
     }
   })
-  /** Filters of the tickets behind the totals of a report that has rows. */
+  /** The filters in the totals' drill-down of a report with rows. */
   const all = async (name: ReportName, more: Parameters = {}) => {
     const { Totals, Rows } = await tableOf(store, name, { ...week, ...more })
     expect(Rows.length, name).toBeGreaterThan(0)
@@ -538,7 +538,7 @@ describe('tickets behind a row', () => {
       where store_id = ${bakery.storeId} and business_date = ${day.FromDate}::date`.execute(
       platform.database.db,
     )
-    // The list has no filter of such a name, and would show all tickets.
+    // The list can't filter by such a name and would show all tickets.
     const { Rows } = await tableOf(store, 'DeviceSales', day)
     expect(Rows.map(({ Behind }) => Behind)).toEqual([undefined, undefined])
     await flagOff(platform, 'ac-pos-transactions-react-page')

@@ -1,4 +1,4 @@
-// Where the portal shows each report, as plugin.ts says it: its route, its title and its group.
+// The portal's route, title and group of each report, as plugin.ts defines them.
 import permissionsFile from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import { required } from '#core/required.ts'
 import { portalManifest } from '#server/access/manifests.ts'
@@ -12,10 +12,10 @@ const permissions = new Map<string, { title: string }>(Object.entries(permission
 const groupOf = (id: string) =>
   portalManifest.entries
     .find((entry) => 'route' in entry && entry.route === id)
-    // The answer's contract knows the groups.
+    // Safe because the response schema lists the groups.
     ?.group?.replace('results:groups.', '') as Drawn['group'] | undefined
 
-/** By the pages that they show, in the order of the menu. */
+/** By the pages that they show, in menu order. */
 export const reportRoutes: ReadonlyMap<string, ReportRoute> = new Map(
   portalManifest.routes
     .filter(({ plugin, shape }) => plugin === 'results' && shape === 'report')

@@ -1,4 +1,4 @@
-// Rows of a report as its query lists them, beside those of the period before.
+// Builds report rows from the query's result and matches them with rows of the earlier period.
 import { daysBetween, plusDays } from '#core/time/dates.ts'
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -19,7 +19,7 @@ import { tooMany } from './refusals.ts'
 
 type Asker = Pick<AnyCall, 'facts' | 'scope'>
 
-/** The columns of a report, in their order; rows of stores name theirs. */
+/** A report's columns in order, preceded by the store where rows belong to one. */
 function columnsOf(
   { columns, page }: Report,
   scope: AnyCall['scope'],
@@ -37,7 +37,7 @@ function columnsOf(
 }
 
 const words: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' }
-/** The value as one reads it: of a choice, its word. */
+/** The value as displayed; choices show their label. */
 function cellOf({ name, kind, choices }: ReportColumn, values: Values): string | number | null {
   const value = values[name] ?? null
   if (value === null || typeof value === 'number') return value
@@ -48,13 +48,13 @@ function cellOf({ name, kind, choices }: ReportColumn, values: Values): string |
 type Cells = Record<string, string | number | null>
 const cellsOf = (columns: readonly ReportColumn[], values: Values): Cells =>
   Object.fromEntries(columns.map((column) => [column.name, cellOf(column, values)]))
-/** Nothing came to nothing. */
+/** Zeros, which a comparison uses instead of a missing row. */
 const zeros = (columns: readonly ReportColumn[]): Cells =>
   Object.fromEntries(columns.filter(isFigure).map(({ name }) => [name, 0]))
 const figures = (columns: readonly ReportColumn[], values: Values): Cells =>
   cellsOf(columns.filter(isFigure), values)
 
-/** Totals with those of averages and shares, which are no sums of rows. */
+/** Totals, including those of averages and shares, which aren't sums of rows. */
 function totalsOf(
   { page }: Report,
   columns: readonly ReportColumn[],
@@ -74,14 +74,14 @@ function totalsOf(
   )
 }
 
-/** Whether the column is a date that says which row it is. */
+/** Whether the column is a date that identifies the row. */
 const isKeyDate = ({ columns, page }: Report, name: string): boolean =>
   page.drawn.keys?.includes(name) === true &&
   columns.some((each) => each.name === name && each.kind === 'date')
 
 /**
- * The same for the same row of other dates: its keys, of a date how far it is from the first one.
- * Undefined for events, which are never the same.
+ * A key that matches the same row of another period: dates count from the first day. Undefined for
+ * events, which never repeat.
  */
 function keyOf(report: Report, values: Values, dates: Period | undefined): string | undefined {
   const keys = report.page.drawn.keys?.map((name) => {
@@ -93,13 +93,13 @@ function keyOf(report: Report, values: Values, dates: Period | undefined): strin
   return keys && JSON.stringify(keys)
 }
 
-/** The row of the period before, on the days of this one. */
+/** The earlier period's row, with its dates moved into this period. */
 function moved(report: Report, { values }: PageRecord, { dates, before }: Times): Values {
   if (!dates || !before) return values
   const shift = daysBetween(before.from, dates.from)
   const dateOf = (value: Value): Value => {
     const date = plusDays(String(value), shift)
-    // A day of a longer period before meets none of this one.
+    // The day has no counterpart because the period before is longer.
     return date > dates.to ? null : date
   }
   return Object.fromEntries(
@@ -110,7 +110,7 @@ function moved(report: Report, { values }: PageRecord, { dates, before }: Times)
   )
 }
 
-/** A row without a date stands behind all others. */
+/** Sorts rows without a date last. */
 const lastDate = '9999-12-31'
 
 function rowsOf(
@@ -155,7 +155,6 @@ function rowsOf(
   return rows.sort((a, b) => (dateOf(a) < dateOf(b) ? -1 : dateOf(a) > dateOf(b) ? 1 : 0))
 }
 
-/** Where rows and totals lead: to the tickets behind them. */
 async function leadsOf(
   tx: Tx,
   { page: { drawn } }: Report,
@@ -178,7 +177,7 @@ async function leadsOf(
   }
 }
 
-/** The records that a link names, with the words for them. */
+/** The records that a link names, with their labels. */
 const linkedOf = (
   filters: readonly Filter[],
   chosen: Filters,
@@ -191,7 +190,10 @@ const linkedOf = (
       : [{ Filter: name, Value: value, Label: label, Name: of }]
   })
 
-/** The page's filters and the report's own, with the choices of this person. Trees have boxes. */
+/**
+ * The page's filters and the report's own, with the options that this user may choose. Trees have
+ * report options instead.
+ */
 export const filtersOf = ({ tree, page }: Report, { facts }: Pick<Asker, 'facts'>): Filter[] =>
   (tree ? [] : [...(page.filters ?? []), ...(page.drawn.filters ?? [])]).map((filter) =>
     filter.kind === 'choice'
@@ -216,7 +218,7 @@ async function foundOf(
   if (page.door === 'operator') throw new TypeError('Reports are of one merchant')
   const { chart } = page.drawn
   const [first] = columnsOf(report, scope, filters)
-  // Time is read from its beginning.
+  // A time series starts with its first day.
   const overTime = chart?.kind === 'line' && first?.kind === 'date' && first.name === chart.label
   const ask = {
     page: 1,
@@ -234,7 +236,7 @@ export const rowsReader =
   (report: Report): Reader =>
   async (tx, call, sent, times, most) => {
     const { page } = report
-    // A row beyond a cut would stand beside zeros: what is compared is read as a whole.
+    // A comparison reads all rows, because a row beyond the limit would be compared with zeros.
     const asked = times.before && page.drawn.keys ? mostWhole : most
     const filters = filtersOf(report, call)
     const find = async (dates: Period | undefined) => {

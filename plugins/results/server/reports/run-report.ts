@@ -1,4 +1,4 @@
-// Runs the reports, for the screen and as a file.
+// Runs reports for the screen and as files.
 // Facts: C-085, C-086, K-21, K-25, P-067, U-100 to U-103; D16
 import { required } from '#core/required.ts'
 import { may, shownBy } from '#server/access/abilities.ts'
@@ -22,7 +22,9 @@ import { csvOfReport } from './file.ts'
 import { filtersOf, rowsReader } from './rows.ts'
 import { treeReader } from './tree-rows.ts'
 
-/** What a browser draws. A file holds all rows, up to `mostWhole`, and is refused beyond. */
+/**
+ * The maximum that a browser renders. A file holds up to `mostWhole` rows and is refused beyond.
+ */
 const mostRows = 10_000
 
 interface Ran {
@@ -34,17 +36,17 @@ interface Ran {
 const mayRead = ({ route }: Report, facts: AnyCall['facts']): boolean =>
   shownBy(route, facts) !== undefined
 
-/** The days that were asked for; undefined where the report has none. */
+/** The requested dates; undefined where the report has none. */
 const daysOf = ({ dates }: Report, { FromDate, ToDate }: Sent): Period | undefined =>
   dates && FromDate !== undefined && ToDate !== undefined
     ? { from: FromDate, to: ToDate }
     : undefined
-/** Whether days without rows can name the nearest day that has sales. */
+/** Whether an empty report can suggest the nearest day with sales. */
 export const isOfSales = ({ tree, page }: Report): boolean =>
   tree !== undefined || page.drawn.tickets !== undefined
-/** Days before it cannot be compared: the days before these may be none of the calendar. */
+/** The earliest date that can be compared, because the dates before it may leave the calendar. */
 const firstCompared = '1971-01-01'
-/** @throws invalid with an error at each field that cannot be taken */
+/** @throws invalid with an error at each rejected field */
 function check(report: Report, call: AnyCall, sent: Sent): void {
   const problems = [
     ...(report.dates ? periodProblems(sent) : []),
@@ -96,7 +98,7 @@ async function run(call: AnyCall, name: ReportName, sent: Sent, most: number): P
 }
 
 type Described = AnswerOf<'getReports'>[number]
-/** What a browser needs to know of a report before it asks for it. */
+/** Describes a report to the browser before it runs. */
 function describe(report: Report, facts: AnyCall['facts']): Described {
   const { name, route, dates, searches, page } = report
   const { group, chart, line } = page.drawn
@@ -145,7 +147,7 @@ export const reportHandlers: Handlers = {
     const { dates, place, table } = await oneAtATime(call, () =>
       run(call, reportName, call.body, mostWhole),
     )
-    // Data that leaves the platform is audited, with what was asked for.
+    // Exports leave the platform, so the audit log records each one with its parameters.
     await call.audit({
       action: 'report.export',
       entity: 'report',

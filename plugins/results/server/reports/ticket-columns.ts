@@ -1,4 +1,4 @@
-// What tickets `t` came to, as several reports have it. The query joins `goodsOf`.
+// Columns about tickets `t` that several reports share. The query joins `goodsOf`.
 import { sql } from 'kysely'
 import { average, charges, money, netSales, taxes } from '#server/records/engine/report.ts'
 import { amount, count, price } from './columns.ts'
@@ -28,5 +28,5 @@ const known = {
   total: amount('total', 'Total', money('t.total_amount')),
 } as const
 
-/** Columns of tickets by their names. */
+/** The ticket columns with these names. */
 export const ofTickets = (...names: (keyof typeof known)[]) => names.map((name) => known[name])

@@ -1,4 +1,4 @@
-// Rows of a report of sums that lie within each other, beside those of the period before.
+// Builds the rows of a nested report and matches them with rows of the earlier period.
 import { daysBetween, plusDays } from '#core/time/dates.ts'
 import { required } from '#core/required.ts'
 import { askedOf } from '../viewers/parameters.ts'
@@ -9,7 +9,7 @@ import { isFigure, wireOf, type ReportColumn } from './columns.ts'
 import type { Report } from './define.ts'
 import type { Reader, TableRow } from './definition.ts'
 
-/** Sums of the period before stand beside those of this one, under names with this mark. */
+/** Prefixes the sums of the earlier period, which a row holds next to the current ones. */
 const mark = 'before '
 const asBefore = (row: SumRow, shift: number): SumRow => ({
   keys: {
@@ -24,10 +24,12 @@ const beforeOf = (sums: Sums): Sums =>
       name.startsWith(mark) ? [[name.slice(mark.length), sum]] : [],
     ),
   )
-/** What was only there before has no tickets in this period. */
+/** Rows with only earlier sums have no tickets in this period. */
 const isThere = (sums: Sums): boolean => Object.keys(sums).some((sum) => !sum.startsWith(mark))
 
-/** Sums are in cents and thousandths. A price is of the row, a share of all rows. */
+/**
+ * Sums are in cents or thousandths. A price divides a row's own sums, a share those of all rows.
+ */
 function figureOf({ page }: Report, { name, kind }: ReportColumn, sums: Sums, all: Sums) {
   const [of, by] = page.drawn.ratios?.[name] ?? []
   const sum = sums[of ?? name] ?? 0

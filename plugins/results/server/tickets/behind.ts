@@ -1,5 +1,5 @@
-// The tickets behind a figure of a report, as conditions on a ticket `t` with its store `s`. They
-// say the same as the reports: whoever opens a figure finds exactly what it counts.
+// The drill-down filters as conditions on a ticket `t` with its store `s`. They match the reports'
+// own conditions, so that a drill-down finds exactly the tickets that a value counts.
 import { sql, type RawBuilder } from 'kysely'
 import type { BodyOf } from '#server/calls/call.ts'
 import { storable } from '#server/data/text.ts'
@@ -13,7 +13,7 @@ const all = (conditions: readonly (Condition | undefined)[]): Condition => {
   const given = conditions.filter((condition) => condition !== undefined)
   return given.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(given, sql` and `)})`
 }
-/** The column is exactly this name, or has none. */
+/** Whether the column equals the name, or is empty for `withoutName`. */
 function is(column: string | RawBuilder<unknown>, name: string | undefined): Condition | undefined {
   if (name === undefined) return undefined
   const named = typeof column === 'string' ? sql.ref(column) : column
@@ -22,7 +22,7 @@ function is(column: string | RawBuilder<unknown>, name: string | undefined): Con
     : sql<boolean>`${named} = ${storable(name)}`
 }
 
-/** The category that the line's one lies in, or that one where it lies in none. */
+/** The parent of the line's category, or the category itself without a parent. */
 const topCategory = sql`coalesce((select outer_c.name from item_category inner_c
     join item_category outer_c on outer_c.merchant_id = inner_c.merchant_id
       and outer_c.id = inner_c.parent_category_id
@@ -33,7 +33,7 @@ const linesOf: Readonly<Partial<Record<NonNullable<Behind['LineType']>, readonly
   Goods: ['Item', 'Modifier'],
   'Non-sales': ['Gift card', 'Account payment'],
 }
-/** Which lines `p` the filters of lines ask for; undefined: there are none of these. */
+/** The condition on lines `p`; undefined without any line filter. */
 export function lineCondition(asked: Behind): Condition | undefined {
   const { LineType, Item, Variation, Category, TopCategory, Department, ModifierGroup } = asked
   const conditions = [
@@ -85,7 +85,7 @@ function onParts(asked: Behind): Condition[] {
   ]
 }
 
-/** Whether a report's figure counts the ticket. */
+/** Whether the report's value counts the ticket. */
 export function isBehind(asked: Behind): Condition {
   const { Sold, Hour, Employee, EmployeeId, Associate, Channel, Device, Location, Customer } = asked
   return all([

@@ -1,5 +1,5 @@
-// What a report measured, for each ticket behind one of its figures: the values of the tickets that
-// a list shows add up to the figure that led there.
+// Measures each ticket in a drill-down as the report does. The listed values add up to the value
+// that the user opened.
 import { sql, type RawBuilder } from 'kysely'
 
 import type { BodyOf } from '#server/calls/call.ts'
@@ -18,7 +18,7 @@ type Measure = NonNullable<BodyOf<'getTickets'>['Measure']>
 const goods: Condition = sql<boolean>`p.line_type in ('Item', 'Modifier')`
 
 /**
- * The amount of a ticket `t`. Of lines, taxes, discounts and payments, those count that the filters
+ * The amount of a ticket `t`. Counts only the lines, taxes, discounts and payments that the filters
  * name.
  */
 export function measured(measure: Measure, asked: Behind): RawBuilder<string> {
@@ -28,7 +28,7 @@ export function measured(measure: Measure, asked: Behind): RawBuilder<string> {
     sumOfParts('ticket_line', sql.raw(amount), condition)
   switch (measure) {
     case 'Net':
-      // As netSales has it: what is taken off a gift card is a discount of its ticket, too.
+      // Like `netSales`: a discount on a gift card counts as the ticket's discount too.
       return line ? ofLines('p.price') : sql<string>`${ofLines('p.amount')} - t.discount_amount`
     case 'Gross':
       return ofLines('p.amount')

@@ -1,4 +1,5 @@
-// Money: whatever a register sends, list, day sums, detail, lines, taxes and payments agree.
+// Property tests of money: for random tickets, list, day totals, detail, lines, taxes and payments
+// agree.
 // Facts: F-28; resolution 38
 import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
@@ -49,7 +50,7 @@ async function amountsOf(body: TicketKey & typeof page): Promise<TicketAmounts> 
 }
 
 type Payment = AnswerOf<'getTicketPayments'>['ResultSet'][number]
-/** The receipt has the rows of the detail: what the total is made of, and how it was paid. */
+/** Expects the detail's rows on the receipt: the amounts of the total, and the payments. */
 async function receiptAgrees(
   body: TicketKey & typeof page,
   amounts: TicketAmounts,
@@ -84,7 +85,6 @@ async function receiptAgrees(
   expect(total).toBe(amounts.TotalAmount + amounts.PaymentRoundedAmount)
 }
 
-/** The row of a ticket in the file of the list. */
 async function fileRows(search: { FromDate: string; ToDate: string }) {
   const { status, text } = await owner.call('getPosTransactionExport', {
     query: { ExportType: 'PosTrans', ...search },
@@ -98,7 +98,7 @@ async function fileRows(search: { FromDate: string; ToDate: string }) {
   )
 }
 
-/** Every sum of a ticket from its parts, as one reads them. */
+/** Checks every sum of a ticket against its displayed parts. */
 async function agrees(row: Row, total: number): Promise<TicketAmounts> {
   const body = {
     DocumentId: row.DocumentId,
@@ -142,7 +142,7 @@ async function agrees(row: Row, total: number): Promise<TicketAmounts> {
     taxes: amounts.TaxAmount + amounts.GratuityTaxAmount,
     TipAmount: payments.length > 0 ? amounts.TipAmount : 0,
   })
-  // A ticket that nobody paid has no payments and no tender.
+  // A ticket without payments has nothing tendered.
   const due = payments.length > 0 ? total + amounts.PaymentRoundedAmount : 0
   const tendered = sumOf(payments, ({ TenderedAmount = 0 }) => toCents(TenderedAmount))
   expect([
@@ -151,7 +151,7 @@ async function agrees(row: Row, total: number): Promise<TicketAmounts> {
     amounts.TenderAmount - amounts.ChangeAmount,
   ]).toEqual([due, due, due])
   await receiptAgrees(body, amounts, payments)
-  // Returns keep their sign throughout.
+  // All amounts of a return keep its sign.
   if (type === 'RT') for (const line of lines) expect(line.QuantitySold).toBeLessThan(0)
   return amounts
 }

@@ -1,5 +1,5 @@
-// Random tickets, made from what was sold and how it was paid, with sums that do not come from the
-// code under test: goods by weight, returns, voided lines, discounts, fees, gratuity, tips, split
+// Random tickets, built from sold goods and payments. Their sums don't come from the code under
+// test. Covers goods by weight, returns, voided lines, discounts, fees, gratuity, tips, split
 // payments, and cash rounded to five cents.
 import * as fc from 'fast-check'
 
@@ -12,7 +12,7 @@ import type { TransactionType } from '../../rules/tickets/types.ts'
 import type { GivenTicket } from './tickets.fixtures.ts'
 
 const zone = 'America/New_York'
-/** Days around which New York changes its clocks, by night: 2 AM is skipped, or comes twice. */
+/** Days around New York's clock changes, where 2 AM is skipped or repeats. */
 export const clockChanges = [
   { FromDate: '2026-03-06', ToDate: '2026-03-10', from: '2026-03-06T14:00Z', hours: 96 },
   { FromDate: '2025-10-31', ToDate: '2025-11-04', from: '2025-10-31T14:00Z', hours: 96 },
@@ -20,7 +20,7 @@ export const clockChanges = [
 
 interface Line {
   type: 'Item' | 'Modifier' | 'Charge' | 'Donation' | 'Gift card' | 'Account payment'
-  /** In thousandths; negative where it is given back. */
+  /** In thousandths; negative for returned goods. */
   quantity: number
   unit: number
   lineDiscount: number
@@ -32,14 +32,14 @@ interface Sold {
   minute: number
   open: number
   lines: Line[]
-  /** Hundred-thousandths of the goods, each a tax of its own. */
+  /** The rate of each tax in hundred-thousandths of the goods. */
   taxes: number[]
   gratuity: number
   gratuityTax: number
   surcharge: number
   tip: number
   roundsCash: boolean
-  /** Where the payment is split, in percent; none: one payment. */
+  /** The percentage at which the payment is split; null for a single payment. */
   split: number | null
   change: number
 }
@@ -69,7 +69,7 @@ export const soldTicket = (hours: number): fc.Arbitrary<Sold> =>
     change: fc.oneof(fc.constant(0), cents(2_000)),
   })
 
-/** Half a cent goes away from zero, as the table rounds. */
+/** Rounds half a cent away from zero, as the database does. */
 const roundedPart = (whole: number, part: number, of: number): number => {
   const product = whole * part
   return Math.sign(product) * Math.floor((Math.abs(product) * 2 + of) / (2 * of)) || 0
@@ -77,7 +77,7 @@ const roundedPart = (whole: number, part: number, of: number): number => {
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 const money = (value: number) => decimalOf(wholeCents(value || 0))
 
-/** Rows as a register would send them. */
+/** The rows that a register would send. */
 export function rowsOf(sold: Sold, begin: string): GivenTicket & { total: number } {
   const opened = instantFrom(begin).add({ minutes: sold.minute })
   const closed = opened.add({ seconds: sold.open * 13 })

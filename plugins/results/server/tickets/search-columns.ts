@@ -1,4 +1,4 @@
-// What each search column looks at, as conditions on a ticket `t`.
+// Conditions on a ticket `t` for each search column.
 // Facts: U-085
 import { sql, type RawBuilder } from 'kysely'
 
@@ -10,10 +10,10 @@ export type Condition = RawBuilder<boolean>
 const anyOf = (conditions: readonly Condition[]): Condition =>
   sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
-/** Where and when a search looks. */
+/** The store and dates to search. */
 export interface SearchPlace {
   merchantId: number
-  /** SQL of the store's id. */
+  /** SQL for the store's id. */
   store: RawBuilder<number>
   from: string
   to: string
@@ -22,10 +22,10 @@ type PartTable = 'ticket_line' | 'ticket_payment' | 'ticket_discount' | 'ticket_
 const partsWith = (table: PartTable, condition: Condition) => sql`from ${sql.table(table)} p
     where p.merchant_id = t.merchant_id and p.store_id = t.store_id
     and p.business_date = t.business_date and p.ticket_id = t.id and ${condition}`
-/** Whether the ticket has a part `p` of which the condition holds. */
+/** Whether the ticket has a part `p` that meets the condition. */
 export const hasPart = (table: PartTable, condition: Condition): Condition =>
   sql<boolean>`exists (select ${partsWith(table, condition)})`
-/** What the ticket's parts `p` of which the condition holds come to. */
+/** Sums an amount of the ticket's parts `p` that meet the condition. */
 export const sumOfParts = (
   table: PartTable,
   amount: RawBuilder<unknown>,
@@ -33,8 +33,8 @@ export const sumOfParts = (
 ): RawBuilder<string> =>
   sql<string>`(select coalesce(sum(${amount}), 0) ${partsWith(table, condition)})`
 /**
- * The same as one alternative of several: the parts are found by themselves, once. Asked ticket by
- * ticket, each ticket that no other alternative finds would cost a look-up.
+ * `hasPart` as one of several alternatives. Finds the parts in a single query, because a correlated
+ * one would look up each ticket that no other alternative matches.
  */
 const amongParts = (
   table: PartTable,
@@ -46,11 +46,11 @@ const amongParts = (
     where p.merchant_id = ${merchantId} and p.store_id = ${store}
     and p.business_date between ${from}::date and ${to}::date and ${condition})`
 
-/** The last code point: no text that begins with `begin` sorts after `begin` and this. */
+/** The last code point, so that no text that starts with `begin` sorts after `begin` plus this. */
 const last = '\u{10FFFF}'
 /**
- * Whether a number is the text or begins with it, as typed, in capitals or in small letters. Each
- * is a range by code points: row-level security lets an index answer a range, but no pattern.
+ * Whether a number starts with the text as typed, in upper or in lower case. Uses code point ranges
+ * because row-level security lets an index serve a range, but not a pattern.
  */
 function beginsWith(column: string, text: string): Condition {
   const number = sql`${sql.ref(column)} collate "C"`
@@ -63,14 +63,14 @@ export interface AmountLimits {
   from: Cents | null
   to: Cents | null
 }
-/** Whether the total lies within the limits, both included. */
+/** Whether the total is within the limits, inclusive. */
 export function totalWithin({ from, to }: AmountLimits): Condition {
   const least = from === null ? sql`` : sql` and t.total_cents >= ${from}::bigint`
   const most = to === null ? sql`` : sql` and t.total_cents <= ${to}::bigint`
   return sql<boolean>`(true${least}${most})`
 }
 
-/** One payment that is of the type, and of the card. */
+/** Whether a single payment matches both type and card. */
 export function paidWith({
   type,
   cardEnding,
@@ -103,7 +103,7 @@ const ticketColumns = {
 const cardNamed = (text: string) =>
   anyOf([contains('p.card_brand', text), contains('p.cardholder_name', text)])
 
-/** By column; `All` and `Amount` are no columns of their own. */
+/** By column; `All` and `Amount` aren't real columns. */
 export const foundBy = {
   ...ticketColumns,
   CreditCardName: (text: string) => hasPart('ticket_payment', cardNamed(text)),
@@ -112,7 +112,7 @@ export const foundBy = {
   Barcode: (text: string) => hasPart('ticket_line', lineColumns.Barcode(text)),
 } as const
 
-/** Any of the columns. Check numbers count only where they are shown. */
+/** Matches any of the columns. Includes check numbers only if the user can see them. */
 export function foundByAny(text: string, place: SearchPlace, checkNumbers: boolean): Condition {
   const { CheckNumber, ...others } = ticketColumns
   const onLine = anyOf(Object.values(lineColumns).map((condition) => condition(text)))

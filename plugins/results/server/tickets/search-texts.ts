@@ -1,5 +1,5 @@
-// English error texts about a search of tickets, for callers other than the portal, which has its
-// own text for each key.
+// English error messages for ticket searches, for callers other than the portal, which translates
+// the keys itself.
 import { mostPeriodDays, periodKeys } from '#schemas/rules/period.ts'
 import type { FaultTexts } from '#server/calls/faults.ts'
 import { ticketSearchKeys } from '../../rules/tickets/search.ts'

@@ -1,4 +1,4 @@
-// Which tickets a search finds: one definition for the list and its file.
+// Finds tickets: list and file share this definition.
 // Facts: U-083 to U-085, N-17; resolution 38
 import { sql, type RawBuilder } from 'kysely'
 
@@ -28,19 +28,19 @@ import {
 } from './search-columns.ts'
 import { searchTexts } from './search-texts.ts'
 
-/** What list and file send. */
+/** The search that list and file send. */
 type SentSearch = Omit<
   BodyOf<'getTickets'>,
   'PageRowCount' | 'RequestedPageNum' | 'TotalRowCount' | 'SortColumn' | 'SortDirection'
 >
 
-/** A search that can be carried out, and that the person may do. */
+/** A valid search that the user may run. */
 export interface CheckedSearch {
   sent: SentSearch
   types: readonly TransactionType[]
-  /** Limits of the total: of the search by amount, and those beside it. */
+  /** Limits of the total, from the search by amount and from the amount filter. */
   totals: readonly AmountLimits[]
-  /** Whether the person sees check numbers: a search of all columns leaves out others. */
+  /** Whether the user can see check numbers; a search of all columns skips them otherwise. */
   checkNumbers: boolean
 }
 
@@ -59,7 +59,7 @@ function refuseTexts(sent: SentSearch, facts: Facts): void {
   if (refused.length > 0) throw invalid(refused.map(denied))
 }
 
-/** Exactly the first amount, unless there is a second one. */
+/** Matches exactly the first amount, unless there is a second one. */
 function typedTotals(sent: SentSearch): CheckedSearch['totals'] {
   if (sent.SearchColumnFilter !== 'Amount') return []
   const cents = (typed: string | undefined) => {
@@ -70,7 +70,7 @@ function typedTotals(sent: SentSearch): CheckedSearch['totals'] {
   return [{ from, to: searchOf(sent.SearchArg2) === '' ? from : to }]
 }
 
-/** @throws a 422 problem that names each field at fault, also where the person may not search */
+/** @throws a 422 problem with each invalid field, also where the user may not search */
 export function checkedSearch(sent: SentSearch, facts: Facts): CheckedSearch {
   refuseTexts(sent, facts)
   refuseFaults(ticketSearchFaults(sent), searchTexts)
@@ -85,7 +85,7 @@ export function checkedSearch(sent: SentSearch, facts: Facts): CheckedSearch {
   }
 }
 
-/** The text that is searched for. The search by amount is one of `totals`. */
+/** The text to search for. A search by amount is part of `totals` instead. */
 const textOf = ({ SearchArg, SearchColumnFilter }: SentSearch): string =>
   SearchColumnFilter === 'Amount' ? '' : searchOf(SearchArg)
 function textFound({ sent, checkNumbers }: CheckedSearch, place: SearchPlace): Condition {
@@ -95,13 +95,13 @@ function textFound({ sent, checkNumbers }: CheckedSearch, place: SearchPlace): C
   return column === 'All' ? foundByAny(text, place, checkNumbers) : foundBy[column](text)
 }
 
-/** Whether nothing but days and types of tickets is asked for. */
+/** Whether the search uses only dates and ticket types. */
 export const isOfDays = ({ sent, totals }: CheckedSearch): boolean =>
   textOf(sent) === '' &&
   totals.every(({ from, to }) => from === null && to === null) &&
   ([...behindNames, 'PaymentType', 'CardEnding'] as const).every((name) => sent[name] === undefined)
 
-/** The store of the session: the chosen one, or a merchant's only one. */
+/** The session's store: the chosen one, or the merchant's only one. */
 export const storeOf = ({ merchantId, storeId }: Scope): RawBuilder<number> =>
   storeId === 0
     ? sql<number>`(select o.id from store o where o.merchant_id = ${merchantId}
@@ -109,7 +109,7 @@ export const storeOf = ({ merchantId, storeId }: Scope): RawBuilder<number> =>
         order by o.id limit 1)`
     : sql<number>`${storeId}`
 
-/** Tickets `t` of the session's store, with store `s`; nothing is selected yet. */
+/** Tickets `t` of the session's store `s`, before any selection. */
 export const ticketsHere = (tx: Tx, scope: Scope) =>
   tx
     .selectFrom('ticket as t')
@@ -117,7 +117,7 @@ export const ticketsHere = (tx: Tx, scope: Scope) =>
     .where('t.merchant_id', '=', scope.merchantId)
     .where(sql<boolean>`t.store_id = ${storeOf(scope)}`)
 
-/** Those that a search finds. */
+/** The tickets that match a search. */
 export function ticketsFound(tx: Tx, scope: Scope, search: CheckedSearch) {
   const { merchantId } = scope
   const { FromDate: from, ToDate: to, PaymentType: type, CardEnding: cardEnding } = search.sent
@@ -133,14 +133,14 @@ export function ticketsFound(tx: Tx, scope: Scope, search: CheckedSearch) {
 }
 
 type SortColumn = NonNullable<BodyOf<'getTickets'>['SortColumn']>
-/** What tickets are sorted by, and its type in the database. */
+/** A sort expression for tickets with its database type. */
 export interface OrderedBy {
   by: RawBuilder<unknown>
   type: 'timestamptz' | 'date' | 'integer' | 'bigint' | 'text'
 }
 /**
- * Business days stay whole in the order of time: a ticket that was closed after its day is with the
- * others of its day. Numbers that are only digits are in their order as numbers: 999 before 1000.
+ * Sorts by time within whole business days: a ticket that closed after midnight stays with its
+ * business day. Digits-only numbers sort as numbers, so 999 comes before 1000.
  */
 const byTime: readonly OrderedBy[] = [
   { by: sql`t.business_date`, type: 'date' },
@@ -159,7 +159,10 @@ export interface TicketOrder {
   SortColumn?: SortColumn | undefined
   SortDirection?: 'ASC' | 'DESC' | undefined
 }
-/** The same, newest first unless said otherwise. The id follows, so that pages never overlap. */
+/**
+ * The same tickets in order, newest first by default. The id comes last, so that pages never
+ * overlap.
+ */
 export const ticketsInOrder = (
   tx: Tx,
   scope: Scope,

@@ -1,5 +1,5 @@
-// Tickets and their parts as they are stored. Every statement names merchant and store, in addition
-// to row-level security.
+// Reads stored tickets and their parts. Every query names merchant and store, in addition to
+// row-level security.
 // Facts: K-23, K-32
 import { sql, type RawBuilder } from 'kysely'
 import type { BodyOf, Scope } from '#server/calls/call.ts'
@@ -23,11 +23,11 @@ import {
 } from './search.ts'
 
 type Paging = Pick<BodyOf<'getTickets'>, 'PageRowCount' | 'RequestedPageNum'>
-/** Null where none is asked for. */
+/** Null when no measure is requested. */
 const measureOf = ({ sent }: CheckedSearch): RawBuilder<string | null> =>
   sent.Measure === undefined ? sql<null>`null::numeric` : measured(sent.Measure, sent)
 
-/** The sums of a search by business day, added up from its tickets. */
+/** Totals by business day, summed from the search's tickets. */
 const countedSums = (
   tx: Tx,
   scope: Scope,
@@ -45,7 +45,7 @@ const countedSums = (
     .groupBy('t.business_date')
     .orderBy('t.business_date')
 
-/** The same for a search by days and types alone, from what is kept as tickets arrive. */
+/** The same for a search by dates and types alone, from totals that are kept as tickets arrive. */
 const keptSums = (
   tx: Tx,
   scope: Scope,
@@ -70,7 +70,7 @@ const keptSums = (
     .having(({ eb, fn }) => eb(fn.sum('d.tickets'), '<>', 0))
     .orderBy('d.business_date')
 
-/** One page of what a search finds, and its sums by business day. */
+/** Reads one page of a search with its totals by business day. */
 export async function listTickets(
   tx: Tx,
   scope: Scope,
@@ -110,7 +110,7 @@ const thisTicket = (tx: Tx, scope: Scope, { DocumentId, BusinessDate, TicketNumb
     .where('t.business_date', '=', BusinessDate)
     .where('t.ticket_number', '=', storable(TicketNumber))
 
-/** @throws a 404 problem if the session's store has no ticket of that id, day and number */
+/** @throws a 404 problem if the session's store has no ticket with that id, day and number */
 export async function presentTicket(tx: Tx, scope: Scope, wanted: Wanted) {
   const row = isStorableId(wanted.DocumentId)
     ? await thisTicket(tx, scope, wanted).selectAll('t').executeTakeFirst()
@@ -122,7 +122,7 @@ export type StoredTicket = Row<'ticket'>
 export type TicketKey = Pick<StoredTicket, 'id' | 'business_date' | 'ticket_number'>
 
 const key = ['t.id', 't.business_date', 't.ticket_number'] as const
-/** The sale that a return gives back. */
+/** The sale that a return refunds. */
 export const originalOf = async (
   tx: Tx,
   scope: Scope,
@@ -135,7 +135,7 @@ export const originalOf = async (
         .where('t.business_date', '=', date)
         .select(key)
         .executeTakeFirst()
-/** The tickets that give back what this one sold, in the order in which they came. */
+/** The returns of this sale, oldest first. */
 export const returnsOf = (tx: Tx, scope: Scope, { id, business_date }: StoredTicket) =>
   ticketsHere(tx, scope)
     .where('t.original_ticket_id', '=', id)
@@ -145,12 +145,11 @@ export const returnsOf = (tx: Tx, scope: Scope, { id, business_date }: StoredTic
     .orderBy('t.id')
     .execute()
 
-/** A condition: the row `p` is a part of the ticket. */
+/** Matches parts `p` of the ticket. */
 export const ofTicket = (ticket: StoredTicket) =>
   sql<boolean>`(p.merchant_id, p.store_id, p.business_date, p.ticket_id) = (${ticket.merchant_id},
     ${ticket.store_id}::bigint, ${ticket.business_date}::date, ${ticket.id}::integer)`
 
-// The parts of a ticket, in their order.
 const byPosition = sql`p.position, p.id`
 export const linesOf = (tx: Tx, ticket: StoredTicket) =>
   tx.selectFrom('ticket_line as p').where(ofTicket(ticket)).selectAll().orderBy(byPosition)

@@ -1,4 +1,4 @@
-// English names of the kinds of tickets.
+// English names of ticket types.
 // Facts: N-16
 import type { TransactionType } from '../../rules/tickets/types.ts'
 

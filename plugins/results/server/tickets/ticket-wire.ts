@@ -1,4 +1,4 @@
-// Tickets and their parts as the contract shows them.
+// Converts tickets and their parts to the contract.
 // Facts: F-26 to F-32, N-15, S-085, E-067
 import type { components } from '#core/generated/legacy.ts'
 import { numberOf } from '#server/data/amounts.ts'
@@ -14,7 +14,7 @@ const orderStatuses = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] as 
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** Check numbers are shown only to who may see them. */
+/** Includes the check number only if the user can see it. */
 export const toWireRow = (row: ListedTicket, checkNumbers: boolean): Wire['TicketRow'] => ({
   DocumentId: row.id,
   TicketDate: row.ticket_at.toISOString(),
@@ -37,7 +37,7 @@ export const toWireKey = (row: TicketKey): Wire['TicketKey'] => ({
   TicketNumber: row.ticket_number,
 })
 
-/** How long a ticket was open, as H:mm:ss; the hours go on past a day. */
+/** Formats how long a ticket was open as H:mm:ss; hours can exceed a day. */
 function timeOpen({ opened_at, ticket_at }: StoredTicket): string {
   const seconds = Math.floor((ticket_at.getTime() - opened_at.getTime()) / 1000)
   const two = (count: number) => String(count).padStart(2, '0')
@@ -45,7 +45,7 @@ function timeOpen({ opened_at, ticket_at }: StoredTicket): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`
 }
 
-/** Reasons are of pay-ins, of pay-outs, or of tickets that gave back or were deleted. */
+/** Only pay-ins, pay-outs, returns and deleted tickets have reasons. */
 function reasonsOf({ transaction_type: type, reason, comment }: StoredTicket) {
   const of = (code: string, text: string | null) => (type === code ? text : null)
   return {
@@ -57,13 +57,13 @@ function reasonsOf({ transaction_type: type, reason, comment }: StoredTicket) {
   }
 }
 type OrderStatus = Wire['TicketDetail']['OrderStatus']
-/** The table holds 0 to 15; anything else would have no name. */
+/** The table allows 0 to 15; other codes would have no name. */
 const orderStatus = (code: number | null): OrderStatus =>
   orderStatuses.find((known) => known === code) ?? null
 const onlineOrderOf = (row: StoredTicket) => ({
   ExternalReferenceNumber: row.external_reference_number,
   OrderDueDateTime: iso(row.order_due_at),
-  // Without a due time nothing is on order.
+  // Null because nothing is on order without a due time.
   OrderStatus: row.order_due_at === null ? null : orderStatus(row.order_status),
   LastPrintedUtcDateTime: iso(row.last_printed_at),
   ContactName: row.contact_name,
@@ -121,7 +121,10 @@ export const toWireLine = (row: Row<'ticket_line'>): Wire['TicketLine'] => ({
   ParentLineItemId: row.parent_line_id,
   IsPriceOverride: row.is_price_override,
 })
-/** The table takes account numbers only with all but the last four digits masked. */
+/**
+ * Sends the account number as stored because the table requires all but the last four digits
+ * masked.
+ */
 export const toWirePayment = (row: Row<'ticket_payment'>): Wire['TicketPayment'] => ({
   Description: row.description,
   PaymentAmount: numberOf(row.payment_amount),

@@ -1,4 +1,4 @@
-// Tickets of one's own for tests, on days on which the demo shops sold nothing.
+// Adds tickets for tests, on days without demo sales.
 import type { Doors } from '#server/data/doors.ts'
 import type { NewRow, Row } from '#server/data/schema.ts'
 
@@ -12,7 +12,7 @@ type Part<Table extends 'ticket_line' | 'ticket_payment' | 'ticket_tax' | 'ticke
 >
 export interface GivenTicket {
   row?: Partial<NewRow<'ticket'>>
-  /** `parent` is the place of the line above. */
+  /** `parent` is the position of the parent line. */
   lines?: readonly (Partial<Part<'ticket_line'>> & { parent?: number })[]
   payments?: readonly Partial<Part<'ticket_payment'>>[]
   taxes?: readonly Partial<Part<'ticket_tax'>>[]
@@ -25,7 +25,9 @@ export interface TicketKey {
 }
 
 let count = 0
-/** A sale of $10 with what is given on top; amounts must add up, as the table asks. */
+/**
+ * Adds a $10 sale with the given changes. Its amounts must add up because the table checks them.
+ */
 export async function addTicket(
   doors: Doors,
   { row = {}, lines = [], payments = [], taxes = [], notes = [] }: GivenTicket = {},

@@ -1,4 +1,4 @@
-// Tickets over HTTP: what the list finds and adds up, what a ticket shows, and who may not look.
+// Tickets over HTTP: the list and its totals, the ticket's detail, and refused users.
 // Facts: R-118
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -59,7 +59,7 @@ async function list(search: Partial<Search>, person?: TestPerson) {
 }
 const numbers = async (search: Partial<Search>) =>
   (await list(search)).ResultSet.map(({ TicketNumber }) => TicketNumber)
-/** The status, then each wrong field with its code. */
+/** The status and each invalid field with its code. */
 const faults = ({ status, body }: TestAnswer<unknown>) => [
   status,
   ...((body as { errors?: { field: string; code: string }[] }).errors ?? []).map(
@@ -161,7 +161,7 @@ describe('the list', () => {
   })
   it('adds up the same from what is kept as from the tickets, whatever the type', async () => {
     const year = { FromDate: '2026-01-01', ToDate: '2026-12-31', PageRowCount: 1000 }
-    // All amounts: then nothing that is kept can answer.
+    // Matches all amounts, so that the kept totals can't answer and the tickets are summed.
     const all = { AmountFrom: -9_999_999.99 }
     for (const TicketFilter of ticketFilters) {
       const { Totals, Days, TotalRowCount } = await list({ ...year, TicketFilter })
@@ -176,7 +176,7 @@ describe('the list', () => {
   })
   it('covers business days, first and last included (U-083)', async () => {
     const on = '2026-02-11'
-    const past = new Date('2026-02-12T07:30:00Z') // half past two at night in New York
+    const past = new Date('2026-02-12T07:30:00Z') // 2:30 AM in New York
     await add({
       row: { business_date: on, ticket_number: 'late', opened_at: past, ticket_at: past },
     })
@@ -354,7 +354,7 @@ describe('a search', () => {
     ['Amount', '25', ['KT100']],
     ['Amount', '$25.00', ['KT100']],
     ['Amount', '-25', ['B-7']],
-    // All of them by All, too.
+    // A search of all columns finds them too.
     ['All', 'kt1001', ['KT1001']],
     ['All', '77', ['KT100']],
     ['All', 'c-2001', ['KT100']],
@@ -397,7 +397,7 @@ describe('a search', () => {
     expect(await found({ PaymentType: 'CREDIT' })).toEqual(['KT100'])
     expect(await found({ CardEnding: '4242' })).toEqual(['KT100', 'KT1001'])
     expect(await found({ CardEnding: '0000' })).toEqual([])
-    // Of one payment: the one in cash was not by that card.
+    // No match because the cash payment wasn't made with that card.
     expect(await found({ PaymentType: 'CASH', CardEnding: '4242' })).toEqual([])
     expect(
       await found({
@@ -676,7 +676,7 @@ describe('a ticket', () => {
         PaymentType: 'CASH',
       },
     ])
-    // Nobody can store one that is not.
+    // The table rejects unmasked account numbers.
     await expect(add({ payments: [{ account_number: '4242424242424242' }] })).rejects.toThrow()
   })
   it('has its taxes and its notes (F-32, U-093, U-094, C-080, C-081)', async () => {
@@ -747,7 +747,7 @@ describe('a ticket that is not here', () => {
     expect([await statuses(mill), await statuses(cafe)]).toEqual([gone, gone])
     const inMill = await platform.signIn('bakery-owner', { ...inHarbour, storeId: bakery.mill })
     expect((await detail(mill, inMill)).TicketNumber).toBe(mill.TicketNumber)
-    // A merchant's only store need not be chosen.
+    // A merchant's only store doesn't have to be chosen.
     const cafeOwner = await platform.signIn('cafe-owner')
     expect((await detail(cafe, cafeOwner)).TicketNumber).toBe(cafe.TicketNumber)
     const listed = await list({}, cafeOwner)

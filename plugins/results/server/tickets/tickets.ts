@@ -1,4 +1,4 @@
-// Tickets: the list, a ticket's head with its sums, and its lines, payments, taxes and notes.
+// Tickets: the list, a ticket's detail with its sums, and its lines, payments, taxes and notes.
 // Facts: C-076 to C-081, K-23, K-32, P-058
 import type { SelectQueryBuilder, Simplify } from 'kysely'
 
@@ -35,14 +35,14 @@ const seesCheckNumbers = ({ facts }: Pick<Call<'getTickets'>, 'facts'>) =>
   may('results.ticketCheckNumbers', facts)
 
 /**
- * The kinds that a sum counts: what was deleted came to nothing, but who asks for deleted tickets
- * wants to know what was deleted.
+ * The types that totals count. Deleted tickets count only when the user filters for them, because
+ * they add nothing to sales.
  */
 const summedTypes = ({ TicketFilter = '' }: BodyOf<'getTickets'>) =>
   typesOf(TicketFilter).filter((type) => TicketFilter === 'V' || !isDeleted(type))
 
 type PartsCall = Call<'getTicketLines' | 'getTicketPayments' | 'getTicketTaxes' | 'getTicketNotes'>
-/** Answers one page of parts of the ticket that the call names. */
+/** Answers one page of the ticket's parts. */
 const partsOf = <DB, TB extends keyof DB, Stored, Part>(
   { body, scope, doors }: Pick<PartsCall, 'body' | 'scope' | 'doors'>,
   query: (tx: Tx, ticket: StoredTicket) => SelectQueryBuilder<DB, TB, Stored>,
@@ -58,7 +58,7 @@ const partsOf = <DB, TB extends keyof DB, Stored, Part>(
     return resultSetOf(rows.map(toWire), total)
   })
 
-/** Handlers of the legacy calls under /TicketViewer. */
+/** Handlers of the legacy operations under /TicketViewer. */
 export const ticketHandlers: Handlers = {
   getTickets(call) {
     const { body, scope, doors, facts } = call

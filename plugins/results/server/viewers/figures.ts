@@ -1,14 +1,14 @@
-// What lines were sold for: the one definition that the described pages and the viewers share.
+// Amounts of lines; described pages and viewers share these definitions.
 import { sql } from 'kysely'
 
 import { money } from '#server/records/engine/report.ts'
 
-/** What the lines `l` were sold for. Equals the net sales of their tickets. */
+/** The net amount of lines `l`, which equals the net sales of their tickets. */
 export const lineNet = sql<string>`coalesce(sum(l.price), 0)`
-/** A voided line keeps its quantity, and was not sold. */
+/** Skips voided lines because they keep their quantity, but weren't sold. */
 export const lineQuantity = sql<string>`coalesce(
   sum(l.quantity) filter (where l.voided_at is null), 0)`
-/** They add up: gross + discounts = net. */
+/** Gross + discounts = net. */
 export const lineSums = {
   gross: money('l.amount'),
   discounts: sql<string>`-coalesce(sum(l.line_discount_amount + l.ticket_discount_amount), 0)`,

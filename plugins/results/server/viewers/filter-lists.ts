@@ -1,4 +1,4 @@
-// The lists by which two of the reports are filtered.
+// The options of two report filters.
 // Facts: C-087, C-088, F-34
 import { successful } from '#server/calls/answers.ts'
 import type { Handlers } from '#server/calls/call.ts'
@@ -17,7 +17,7 @@ export const filterListHandlers: Handlers = {
     )
     return {
       ...successful,
-      // Sales keep the name of the category that an item had: the name is its code.
+      // The name is also the code because sales keep the name of an item's category.
       ResultSet: categories.map((name) => ({
         CategCode: name ?? noCategory,
         CategName: name ?? notGiven,

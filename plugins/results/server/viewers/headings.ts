@@ -1,4 +1,4 @@
-// The headings of a report: as they were sent, else of the place that the session works in.
+// A report's headings: as sent, or from the session's context.
 import { dateText } from '#core/time/in-words.ts'
 import type { BodyOf, Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'

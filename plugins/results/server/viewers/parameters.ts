@@ -1,5 +1,5 @@
-// Checks what a report is asked for. What the person may not see is refused at its field: a report
-// that left a box out in silence would be read as if the box had been ticked.
+// Validates report parameters. Options that the user may not choose are refused instead of ignored,
+// because the report would be read as if they applied.
 import type { Facts } from '#core/access/facts.ts'
 import { periodRule } from '#schemas/rules/period.ts'
 import { may } from '#server/access/abilities.ts'
@@ -14,22 +14,24 @@ import { searchTexts } from '../tickets/search-texts.ts'
 import type { Period } from './sums.ts'
 
 type Sent = BodyOf<'runReport'>
-/** Which template of a report: that of restaurants, or the other one. */
+/** The report's template: restaurant (SPRE) or retail (SPRO). */
 export type Variant = 'SPRE' | 'SPRO'
 
 export interface Asked {
   dates: Period
   variant: Variant
   boxes: ReadonlySet<ReportBox>
-  /** Null: of sales without a category. Undefined: of all. */
+  /** Null for sales without a category, undefined for all. */
   category: string | null | undefined
   group: string | undefined
 }
 
-/** Stands for sales without a category. Names of categories are in capitals, so it is none. */
+/**
+ * The code of sales without a category. Category names are upper case, so none collides with it.
+ */
 export const noCategory = 'none'
 
-/** Boxes that not everybody may tick: what they need, and why others may not. */
+/** Options that require an ability, with the message for users without it. */
 const guarded: Partial<Record<ReportBox, readonly [ability: string, why: string]>> = {
   ShowModifiers: ['results.reportModifiers', 'Modifiers are shown in product mode 2 only.'],
   ShowComponents: ['results.reportComponents', 'Components are shown in product mode 6 only.'],
@@ -39,7 +41,7 @@ const guarded: Partial<Record<ReportBox, readonly [ability: string, why: string]
   ],
   ShowStoreDetail: ['results.reportStoreDetail', 'Stores are shown in company view only.'],
 }
-/** A field's error about the dates, as every call of the reports words it. */
+/** Errors about the dates; all report operations share the wording. */
 export function periodProblems({ FromDate, ToDate }: Pick<Sent, 'FromDate' | 'ToDate'>) {
   const missing = Object.entries({ FromDate, ToDate }).flatMap(([field, date]): FieldProblem[] =>
     date === undefined ? [{ field, code: 'required', message: 'Enter a date.' }] : [],
@@ -47,7 +49,7 @@ export function periodProblems({ FromDate, ToDate }: Pick<Sent, 'FromDate' | 'To
   if (FromDate === undefined || ToDate === undefined) return missing
   return problemsOf(periodRule({ FromDate, ToDate }), searchTexts)
 }
-/** What no report takes, whichever it is: the view of another place. */
+/** Rejects a view that differs from the session's. */
 export function viewProblems({ IsCompanyView }: Sent, { view }: AnyCall['scope']): FieldProblem[] {
   const inCompany = view === 'company'
   if (IsCompanyView === undefined || IsCompanyView === inCompany) return []
@@ -60,7 +62,7 @@ export function viewProblems({ IsCompanyView }: Sent, { view }: AnyCall['scope']
   ]
 }
 
-/** The report has a template of its own outside restaurants. */
+/** Reports with a separate retail template. */
 const withRetailTemplate: readonly ReportName[] = ['ItemSales', 'SalesSummary']
 function variantOf(report: ReportName, sent: Variant | undefined, facts: Facts): Variant {
   if (!withRetailTemplate.includes(report)) return 'SPRE'
@@ -75,7 +77,7 @@ const boxProblems = (body: Sent, facts: Facts): FieldProblem[] =>
       : [{ field: box, code: 'denied', message: needed[1] }]
   })
 
-/** Filters and checkboxes of other reports, and such as this person may not choose. */
+/** Rejects filters and options that the report doesn't have or that this user may not choose. */
 export function choiceProblems(report: ReportName, body: Sent, facts: Facts): FieldProblem[] {
   const other = (field: string, name: ReportName) => ({
     field,
@@ -109,8 +111,8 @@ async function groupNamed(tx: Tx, merchantId: number, id: number): Promise<strin
 }
 
 /**
- * What a report of the texts is asked for beside its days, which are checked already.
- * @throws invalid where there is no such modifier group
+ * The parameters of a specified report, except the dates, which are already validated.
+ * @throws invalid where the modifier group doesn't exist
  */
 export async function askedOf(
   tx: Tx,

@@ -1,4 +1,4 @@
-// How rows of two periods lie beside each other, and which tickets lie behind a row.
+// How rows of two periods match, and which tickets a row drills down to.
 import { expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'

@@ -1,4 +1,4 @@
-// The four reports of trees: what each reads, how its rows lie within each other, and its columns.
+// The four nested reports: their queries, levels and columns.
 import { daysBetween } from '#core/time/dates.ts'
 import { amount, count, text } from '../reports/columns.ts'
 import { notGiven } from './figures.ts'
@@ -13,11 +13,11 @@ const step = (id: string, cells: Step['cells'], tickets: TicketsOf, order = 0): 
   order,
   tickets,
 })
-/** A name as one reads it. */
+/** A name as displayed. */
 const shown = (row: SumRow, key: string): string => keyOf(row, key) ?? notGiven
 /**
- * A level of rows with this key, whose name stands in a column.
- * @param filter finds its tickets; null: none does
+ * A level of rows by this key, whose name shows in a column.
+ * @param filter the ticket filter for the key; null without one
  */
 const named = (key: string, column: string, filter: string | null): Level => ({
   stepOf: (row) =>
@@ -35,23 +35,23 @@ const stores: Level = {
       { Store: keyOf(row, 'storeId') },
     ),
 }
-/** Days by how far they are from the first one, so that those of two periods meet. */
+/** Counts days from the first one, so that the days of two periods match. */
 const days = ({ dates }: Asked): Level => ({
   stepOf(row) {
     const day = keyOf(row, 'date') ?? ''
-    // A day of a longer period before meets none of this one.
+    // The day has no counterpart because the period before is longer.
     const date = day > dates.to ? null : day
     return step(
       String(daysBetween(dates.from, day)),
       { date },
       date === null ? null : { Day: date },
-      // Behind all others, in the order of their days.
+      // Sorts last, in order of their days.
       date === null ? daysBetween(dates.to, day) : 0,
     )
   },
 })
 
-/** The texts of two rows, for an order that is the same each time. */
+/** A row's text, as a stable sort key. */
 const texts = ({ cells }: Node): string =>
   Object.values(cells)
     .filter((cell) => cell !== null)
@@ -65,14 +65,13 @@ const mostFirst =
   (a: Node, b: Node): number =>
     (b.sums[sum] ?? 0) - (a.sums[sum] ?? 0) || byName(a, b)
 
-/** What lines were sold for. */
 const ofLines = ['gross', 'discounts', 'net'] as const
 const storeColumn = ({ boxes }: Asked) =>
   boxes.has('ShowStoreDetail') ? [text('store', 'Store')] : []
 const storeKeys = ({ boxes }: Asked): LineKey[] => (boxes.has('ShowStoreDetail') ? ['store'] : [])
 const storeLevel = ({ boxes }: Asked): Level[] => (boxes.has('ShowStoreDetail') ? [stores] : [])
 
-/** Categories, and where asked for those that lie in another one below it. */
+/** Categories, preceded by their parent categories on request. */
 function categoryKeys({ boxes }: Asked): LineKey[] {
   if (boxes.has('ShowSubcategories')) return ['topCategory', 'category']
   return boxes.has('ShowCategories') ? ['category'] : []
@@ -139,15 +138,18 @@ export const departmentTree: Tree = {
 
 const hasParts = ({ boxes }: Asked): boolean =>
   boxes.has('ShowVariations') || boxes.has('ShowModifiers') || boxes.has('ShowComponents')
-/** Parts count with their item, in its category: no filter can say which tickets those are. */
+/**
+ * Modifiers and components count with their item, in its category, so no filter can find their
+ * tickets.
+ */
 const countsParts = ({ boxes }: Asked): boolean =>
   boxes.has('ShowModifiers') || boxes.has('ShowComponents')
 const itemId = (row: SumRow): string =>
   JSON.stringify(['item', 'category', 'department'].map((name) => keyOf(row, name)))
 
-/** What lies below an item: its variations, then the modifiers and components sold with it. */
+/** The rows below an item: its variations, then the modifiers and components sold with it. */
 function partsLevel({ boxes }: Asked, rows: readonly SumRow[]): Level {
-  // Of an item that is sold in one way only, that one says nothing.
+  // Items with a single variation skip this level because it would repeat the item.
   const varied = new Set(
     rows.filter((row) => keyOf(row, 'variation') !== null).map((row) => itemId(row)),
   )

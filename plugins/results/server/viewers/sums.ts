@@ -1,5 +1,5 @@
-// Reads what sales came to, grouped as a report asks. This file alone knows from which tables: days
-// and lines come from the sums that the database keeps, parts of items from the lines themselves.
+// Reads sales sums, grouped as a report requests. Only this file knows the source tables: days and
+// lines come from sums that the database keeps, parts of items from the lines themselves.
 import { sql, type RawBuilder } from 'kysely'
 
 import { daysBetween } from '#core/time/dates.ts'
@@ -15,15 +15,15 @@ export interface Period {
   from: string
   to: string
 }
-/** Sums of one group, by their names: amounts in cents, counts in thousandths. */
+/** Sums of one group by name: amounts in cents, counts in thousandths. */
 export type Sums = Readonly<Record<string, number>>
 export interface SumRow {
-  /** What the group is, by the names in `by`. */
+  /** The group's keys, by the names in `by`. */
   keys: Readonly<Record<string, string | null>>
   sums: Sums
 }
 
-/** More groups than a server should hold and a person could read. */
+/** More groups would overload the server, and no user could read them. */
 const mostGroups = 100_000
 
 const amounts = ['gross', 'discounts', 'net'] as const
@@ -44,7 +44,9 @@ const dayAmounts = [
 type Key = RawBuilder<string | null>
 type Keys = Readonly<Record<string, Key>>
 const selected = (keys: Keys) => Object.entries(keys).map(([name, key]) => key.as(`key ${name}`))
-/** By position: an expression with a parameter would be another one in `group by`. */
+/**
+ * By position, because `group by` would treat an expression with a parameter as a different one.
+ */
 const positions = (keys: Keys) => Object.keys(keys).map((_, at) => sql`${sql.lit(at + 1)}`)
 
 /** Queries select amounts in cents and counts in thousandths. */
@@ -67,7 +69,7 @@ function few<Row>(rows: readonly Row[]): readonly Row[] {
 
 const storeKey = sql<string>`s.name`
 
-/** The sums that the database keeps are in cents, and in thousandths of goods. */
+/** The kept sums are in cents, and in thousandths of goods. */
 export const keptIn = (scope: Scope, dates: Period) => ({
   merchantId: scope.merchantId,
   stores: storesOf(scope),
@@ -76,7 +78,7 @@ export const keptIn = (scope: Scope, dates: Period) => ({
 const summed = (table: string, names: readonly string[]) =>
   names.map((name) => sql<string>`sum(${sql.ref(`${table}.${name}`)})`.as(name))
 
-/** What each business day came to, by store where asked for. */
+/** Sums by business day, and by store on request. */
 export async function daySums(
   tx: Tx,
   scope: Scope,
@@ -111,17 +113,17 @@ export interface LinesAsked {
   by: readonly LineKey[]
   lines: 'items' | 'modifiers' | 'both'
   /**
-   * Modifiers or components as parts of the item that they were sold with: `kind` and `part` say
-   * which, and the other keys are those of the item.
+   * Adds modifiers or components as parts of the item that they were sold with: `kind` and `part`
+   * identify the part, and the other keys are the item's.
    */
   parts?: { modifiers: boolean; components: boolean }
-  /** The name of the only category, or null for lines without one. */
+  /** Limits lines to this category name; null for lines without one. */
   category?: string | null
-  /** The name of the only modifier group. */
+  /** Limits lines to this modifier group name. */
   group?: string
 }
 
-/** What the lines of items and modifiers came to, by the keys asked for. */
+/** Sums lines of items and modifiers by the requested keys. */
 export const soldLines = (
   tx: Tx,
   scope: Scope,
@@ -132,7 +134,7 @@ export const soldLines = (
     ? partSums(tx, scope, dates, { ...asked, parts: asked.parts })
     : keptLineSums(tx, scope, dates, asked)
 
-/** @param of reads a column of the line itself, or of what it is a part of */
+/** @param of reads a column from the line, or from the line that it is part of */
 const lineKeys = (by: readonly LineKey[], table: string, of: (column: string) => Key): Keys => {
   const known: Readonly<Record<LineKey, Key>> = {
     department: of('department_name'),
@@ -154,7 +156,7 @@ const lineTypes = {
   modifiers: sql`('Modifier')`,
   both: sql`('Item', 'Modifier')`,
 } as const
-/** The lines that are asked for. */
+/** Whether a line matches the request. */
 const isAsked = ({ lines, category, group }: LinesAsked, ofCategory: Key) => sql<boolean>`(
   l.line_type in ${lineTypes[lines]}
   and ${
@@ -162,7 +164,7 @@ const isAsked = ({ lines, category, group }: LinesAsked, ofCategory: Key) => sql
   }
   and ${group === undefined ? sql`true` : sql`l.modifier_group_name = ${group}`})`
 
-/** Lines for themselves, from the sums that the database keeps. */
+/** Sums lines on their own, from the sums that the database keeps. */
 async function keptLineSums(
   tx: Tx,
   scope: Scope,
@@ -172,7 +174,7 @@ async function keptLineSums(
   const { by, lines } = asked
   const of = (column: string): Key => sql.ref(`l.${column}`)
   const keys = lineKeys(by, 'l', of)
-  // Of departments, items are counted, and not what was changed about them.
+  // Departments count items without their modifiers.
   const quantity =
     lines === 'both'
       ? sql<string>`coalesce(sum(l.quantity) filter (where l.line_type = 'Item'), 0)`
@@ -193,7 +195,7 @@ async function keptLineSums(
   return few(rows).map((row) => sumRow(keys, row, [...amounts, 'quantity']))
 }
 
-/** Lines as parts of those that they were sold with, which the kept sums do not know. */
+/** Sums lines as parts of their items, which the kept sums don't know. */
 async function partSums(
   tx: Tx,
   scope: Scope,
@@ -205,7 +207,7 @@ async function partSums(
     when l.line_type = 'Modifier' then ${parts.modifiers} and p.id is not null
     else ${parts.components} and p.id is not null and p.line_type = 'Item' end`
   const of = (column: string): Key =>
-    // A variation is that of the item itself; a part has none of its own here.
+    // Null for parts because the variation belongs to the item.
     sql`case when ${isPart} then ${column === 'variation_name' ? sql`null` : sql.ref(`p.${column}`)}
       else ${sql.ref(`l.${column}`)} end`
   const keys: Keys = {
@@ -234,7 +236,9 @@ async function partSums(
   return few(rows).map((row) => sumRow(keys, row, [...amounts, 'quantity']))
 }
 
-/** Categories that lie in another one, with its name. Sales keep the name of the category alone. */
+/**
+ * Subcategories with their parent's name, because sales only keep the name of their own category.
+ */
 const topCategories = (tx: Tx, { merchantId }: Scope) =>
   tx
     .selectFrom('item_category as inner')
@@ -243,7 +247,7 @@ const topCategories = (tx: Tx, { merchantId }: Scope) =>
     .where('inner.deleted_at', 'is', null)
     .select(['inner.name as name', 'outer.name as top'])
 
-/** The categories of what was sold, by name; null is what was sold without one. */
+/** The categories with sales, by name; null for sales without one. */
 export async function soldCategories(
   tx: Tx,
   scope: Scope,
@@ -260,7 +264,7 @@ export async function soldCategories(
     .sort((a, b) => (a === null ? 1 : b === null ? -1 : a < b ? -1 : 1))
 }
 
-/** The day with sales that lies nearest to these dates, where they have none. */
+/** The day with sales nearest to an empty period. */
 export async function nearestDay(
   tx: Tx,
   scope: Scope,

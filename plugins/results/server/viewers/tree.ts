@@ -1,49 +1,51 @@
-// Rows of a report from grouped sums: each group with its parts below it. Every sum of a group is
-// that of its parts, so that a reader who adds up rows of one level finds the row above.
+// Nests the rows of a report from grouped sums. A group's sums are those of its parts, so that the
+// rows of one level add up to the row above.
 import type { Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { ReportColumn } from '../reports/columns.ts'
 import type { Asked } from './parameters.ts'
 import type { Sums, SumRow } from './sums.ts'
 
-/** A text or a number of an answer, by the keys of columns. */
+/** Text or numbers of a row, by column key. */
 export type Cells = Readonly<Record<string, string | number | null>>
 
-/** What a row is at one level. */
+/** A row's identity at one level. */
 export interface Step {
-  /** Rows with the same id are one. */
+  /** Rows with the same id are merged. */
   id: string
-  /** What the row shows besides sums. */
+  /** The row's values other than sums. */
   cells: Cells
-  /** Before others of its level, whatever it came to. */
+  /** Sorts before the sums do: lower numbers come first within a level. */
   order: number
-  /** Filters of the tickets that it counts, beside those of the rows above; null: none do. */
+  /**
+   * The row's ticket filters in addition to those of its parent rows; null where filters can't find
+   * the tickets.
+   */
   tickets: TicketsOf
 }
 /**
- * Filters of a list of tickets by their names, and `Store`, whose list it is, where rows are of
- * stores; null: no filters find these tickets.
+ * Ticket filters by name, with `Store` where rows belong to stores; null where filters can't find
+ * the tickets.
  */
 export type TicketsOf = Readonly<Record<string, string | number | boolean | null>> | null
 export interface Level {
-  /** Undefined: the row has none here, and its next level stands in this place. */
+  /** Undefined where the row skips this level and its next level moves up. */
   stepOf: (row: SumRow) => Step | undefined
-  /** Sums that a part does not add to the rows above it: modifiers are no items. */
+  /** Sums that a part doesn't add to its parent rows, because modifiers aren't items. */
   apart?: (row: SumRow) => readonly string[]
 }
 
 export interface Node {
   level: number
-  /** The ids of its steps: the same for the same row of other dates. */
+  /** The ids of its steps, which match the same row of another period. */
   path: readonly string[]
   cells: Cells
   sums: Sums
   tickets: TicketsOf
   parts: readonly Node[]
 }
-/** The row above. */
 type Above = Pick<Node, 'level' | 'path' | 'tickets'>
-/** Above the first rows. @param tickets those of all rows together */
+/** The parent of the first level. @param tickets the filters for the tickets of all rows */
 export const topOf = (tickets: TicketsOf): Above => ({ level: -1, path: [], tickets })
 
 interface Growing {
@@ -57,7 +59,7 @@ const added = (sums: Map<string, number>, row: SumRow, without: readonly string[
     sums.set(name, (sums.get(name) ?? 0) + (without.includes(name) ? 0 : value))
 }
 
-/** Sums of rows as a whole. */
+/** Adds up all rows. */
 export function sumOf(rows: readonly SumRow[], levels: readonly Level[]): Sums {
   const sums = new Map<string, number>()
   for (const row of rows)
@@ -69,7 +71,7 @@ export function sumOf(rows: readonly SumRow[], levels: readonly Level[]): Sums {
   return Object.fromEntries(sums)
 }
 
-/** @param compare orders the rows of one level, after their steps' own order */
+/** @param compare orders the rows of a level after `Step.order` */
 export function treeOf(
   rows: readonly SumRow[],
   levels: readonly Level[],
@@ -113,17 +115,17 @@ export function treeOf(
   return through.length === 0 ? own : [...own, ...treeOf(through, below, compare, above)]
 }
 
-/** The rows as one reads them, each before its parts. */
+/** The rows in display order, each before its parts. */
 export const flat = (nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => [node, ...flat(node.parts)])
 
-/** A report whose rows lie within each other. */
+/** A report with nested rows. */
 export interface Tree {
   read: (tx: Tx, scope: Scope, asked: Asked) => Promise<SumRow[]>
-  /** Filters of the tickets of all rows together; those of a row are beside them. */
+  /** The ticket filters of all rows together; each row adds its own. */
   whole: (asked: Asked) => TicketsOf
   levels: (asked: Asked, rows: readonly SumRow[]) => readonly Level[]
-  /** Columns of the report by their names, and such as it alone has. */
+  /** The report's columns: shared ones by name, and its own. */
   columns: (asked: Asked) => readonly (string | ReportColumn)[]
   compare: (a: Node, b: Node) => number
 }

@@ -1,4 +1,4 @@
-// For the tests of the report viewers: who asks, and how they read what comes back.
+// Test helpers for the report viewers: users, and readers of the answers.
 import { expect } from 'vitest'
 
 import { hasTwoDecimals } from '#core/money.ts'
@@ -7,12 +7,12 @@ import type { TestPerson } from '#server/testing/platform.ts'
 import type { ReportName } from '../reports/definition.ts'
 
 export type Parameters = BodyOf<'runReport'>
-/** Reports of sales are of days. */
+/** Parameters of a sales report, which requires dates. */
 export type Days = Parameters & Required<Pick<Parameters, 'FromDate' | 'ToDate'>>
 export type Table = NonNullable<AnswerOf<'runReport'>['Entity']>
 export type Row = Table['Rows'][number]
 
-/** Amounts that are not exact to the cent, by column: floating point anywhere in their sums. */
+/** Amounts by column that aren't whole cents, which reveal floating-point sums. */
 export const inexact = ({ Columns, Rows, Totals }: Table): unknown[] =>
   Columns.filter(({ Format }) => Format === 'money').flatMap(({ Key }) =>
     [...Rows, ...(Totals ? [Totals] : [])]
@@ -26,7 +26,6 @@ export const sumOf = (rows: readonly Row[], key: string): number =>
 export const level = (table: Table, wanted: number): Row[] =>
   table.Rows.filter(({ Level }) => Level === wanted)
 export const titles = ({ Columns }: Table): string[] => Columns.map(({ Title }) => Title)
-/** The rows below each row of the first level. */
 export function groups({ Rows }: Table): { row: Row; parts: Row[] }[] {
   const found: { row: Row; parts: Row[] }[] = []
   for (const row of Rows)
@@ -47,7 +46,6 @@ export async function tableOf(
   expect(answer.IsSuccessful).toBe(true)
   return answer.Entity!
 }
-/** Status and refused fields. */
 export const refusal = ({ status, body }: { status: number; body: unknown }): string => {
   const { errors = [] } = body as { errors?: { field: string; code: string }[] }
   return [status, ...errors.map(({ field, code }) => `${field} ${code}`)].join(', ')

@@ -1,4 +1,4 @@
-// The four reports over HTTP on the demo data, beside sums that this file reads by itself.
+// The four reports over HTTP on the demo data, checked against sums that this file queries itself.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   platform = await startPlatform()
   company = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
   store = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: harbour })
-  // Only the bank's people can be in product mode 6.
+  // Only users of the bank can be in product mode 6.
   await operator((tx) =>
     tx.updateTable('merchant').set({ product_mode: 6 }).where('id', '=', diner).execute(),
   )
@@ -50,11 +50,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => platform.close())
 
-/** Reads around the doors, with statements of this file. */
+/** Bypasses the database roles with this file's own queries. */
 async function read<Found>(query: ReturnType<typeof sql<Found>>): Promise<Found[]> {
   return (await query.execute(platform.database.db)).rows
 }
-/** What tickets came to by this file's own sum, in dollars as text. */
+/** The tickets' net amount from this file's own query, in dollars as text. */
 const ticketNet = async (merchantId: number, storeId = 0, { FromDate, ToDate } = month) => {
   const [row] = await read<{ net: string; total: string; tickets: string }>(
     sql`select sum(t.subtotal_amount - t.discount_amount - coalesce((
@@ -316,7 +316,7 @@ describe('boxes', () => {
     expect(level(departments, 2).map(({ Cells }) => Cells.department)).toEqual([inner])
   })
   it('show components below the item that they are part of (U-102)', async () => {
-    // The demo sells no sets: a modifier of each ticket becomes a part of its item.
+    // The demo sells no sets, so a modifier of each ticket becomes a component of its item.
     await operator((tx) =>
       sql`update ticket_line l set line_type = 'Item' from ticket_line p
         where p.merchant_id = l.merchant_id and p.store_id = l.store_id

@@ -1,4 +1,5 @@
-// The search for tickets in the address, so that Back, a reload and a sent link show the same.
+// The ticket search. The address holds it, so that Back, a reload and a shared link show the same
+// tickets.
 // Facts: U-083 to U-085, K-23, N-17
 import {
   centsOrNull,
@@ -34,7 +35,7 @@ export const ticketDefaults = {
   sorts: ['TicketDate', 'BusinessDate', 'TicketNumber', 'TotalAmount'],
 } as const satisfies GridDefaults<TicketSort>
 
-/** In the order of the texts. */
+/** In the specification's order. */
 export const searchColumns = [
   'All',
   'TicketNumber',
@@ -53,18 +54,21 @@ export const searchColumns = [
   'CheckNumber',
 ] as const satisfies readonly SearchColumn[]
 
-/** As the address has it. Empty is not asked for; amounts are decimal texts such as `20.50`. */
+/**
+ * The search in the address's form. Empty values aren't sent; amounts are decimal strings such as
+ * `20.50`.
+ */
 export interface TicketSearch extends BusinessRange {
   type: TicketFilter
   by: SearchColumn
   q: string
-  /** The highest amount, where `by` is Amount. */
+  /** The upper limit where `by` is Amount. */
   q2: string
   amountFrom: string
   amountTo: string
   payment: string
   card: string
-  /** What shows the tickets behind a figure of a report; one by one they can be removed. */
+  /** The drill-down filters of a report's value, which users can remove one by one. */
   behind: Behind
 }
 export type Behind = Readonly<Partial<Record<BehindName, string>>>
@@ -83,7 +87,7 @@ const names = [
 ] as const satisfies readonly Exclude<keyof TicketSearch, 'behind'>[]
 
 const isAmount = (text: string) => /^-?\d{1,10}(\.\d{1,2})?$/.test(text)
-/** An amount of the address. */
+/** Parses an amount of the address. */
 export const centsOf = (text: string) => centsOrNull(text === '' ? null : text)
 export const isCard = (text: string) => /^\d{4}$/.test(text)
 
@@ -91,7 +95,7 @@ const oneOf =
   (values: readonly string[]) =>
   (text: string): boolean =>
     values.includes(text)
-/** What each filter can be, as the contract has it. A name can be any. */
+/** The values that the contract accepts for each filter. Names can be any text. */
 const behindFits: Readonly<Partial<Record<BehindName, (text: string) => boolean>>> = {
   Sold: oneOf(['true']),
   Hour: (text) => /^(1?\d|2[0-3])$/.test(text),
@@ -113,8 +117,8 @@ const readBehind = (params: URLSearchParams): Behind =>
   )
 
 /**
- * Reads the search of an address; what no search can have falls back to the default.
- * @param maySearch without this right, what a colleague searched for is left out
+ * Parses an address's search. Invalid values fall back to the default.
+ * @param maySearch without this right, the text of a shared link is dropped
  */
 export function readSearch(
   params: URLSearchParams,
@@ -146,7 +150,7 @@ export function readSearch(
   }
 }
 
-/** The address with a changed search: it begins at its first page. */
+/** The address with a changed search, which returns to the first page. */
 export function withSearch(
   params: URLSearchParams,
   change: Partial<TicketSearch>,
@@ -168,7 +172,7 @@ export function withSearch(
   return next
 }
 
-/** The same search without what narrows it, on the same days. */
+/** The search with the same dates, but without filters. */
 export const withoutFilters = (params: URLSearchParams): URLSearchParams =>
   withSearch(params, {
     type: '',
@@ -182,7 +186,7 @@ export const withoutFilters = (params: URLSearchParams): URLSearchParams =>
     behind: {},
   })
 
-/** The filters beyond the texts that are set, each with what it takes to remove it. */
+/** Filters beyond the specification, each with the change that removes it. */
 export const moreFilters = ({ amountFrom, amountTo, payment, card }: TicketSearch) => ({
   amount: amountFrom !== '' || amountTo !== '',
   payment: payment !== '',
@@ -199,7 +203,7 @@ export const isNarrowed = (search: TicketSearch): boolean =>
 type SentBehind = Partial<Pick<Sent, BehindName>>
 function sentBehind({ Sold, Hour, TaxRate, ...names }: Behind): SentBehind {
   return {
-    // What was read fits the contract (`behindFits`).
+    // Fits the contract because `behindFits` checked it.
     ...(names as SentBehind),
     ...(Sold !== undefined && { Sold: true }),
     ...(Hour !== undefined && { Hour: Number(Hour) }),
@@ -207,7 +211,7 @@ function sentBehind({ Sold, Hour, TaxRate, ...names }: Behind): SentBehind {
   }
 }
 
-/** The search as list and file send it, without paging. */
+/** The request that list and file send, without paging. */
 export function sentSearch(search: TicketSearch) {
   const { from, to, type, by, q, q2, amountFrom, amountTo, payment, card, behind } = search
   return {

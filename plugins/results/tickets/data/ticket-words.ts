@@ -23,7 +23,7 @@ export function toneOf(type: TransactionType): Tone {
   return type === 'RT' || type === 'SR' ? 'warn' : 'good'
 }
 
-/** `…0498` of an account number with all but its last digits masked. */
+/** Shortens a masked account number to `…0498`. */
 export const shortAccount = (masked: string): string =>
   masked.replace(/^[*xX•·.…#-]{2,}\s*(?=\d+$)/, '…')
 
@@ -31,14 +31,15 @@ export const shortAccount = (masked: string): string =>
 export const paidWith = ({ Description, AdditionalPaymentInfo: account }: TicketPayment): string =>
   [Description, account && shortAccount(account)].filter(Boolean).join(' ')
 
-/** What a payment is made of, in cents. */
 export const paidAmounts = (payment: TicketPayment): PaidAmounts => ({
   amount: toCents(payment.PaymentAmount),
   tip: toCents(payment.TipAmount),
   tendered: payment.TenderedAmount === undefined ? undefined : toCents(payment.TenderedAmount),
 })
 
-/** Who or what a ticket is of. An order often bears the customer's name, or the first of them. */
+/**
+ * The ticket's name in the list. An order's name is often the customer's, or just the first name.
+ */
 export const whoOf = ({
   OrderName,
   CustomerName,
@@ -47,7 +48,9 @@ export const whoOf = ({
     ? (CustomerName ?? '')
     : [OrderName, CustomerName].filter(Boolean).join(' · ')
 
-/** Amounts, days and times of tickets as text, in the merchant's culture and the store's zone. */
+/**
+ * Formats amounts, days and times of tickets in the merchant's culture and the store's time zone.
+ */
 export function useTicketWords() {
   const { t } = useTranslation('results')
   const culture = useCulture()
@@ -60,13 +63,13 @@ export function useTicketWords() {
       cents: (cents: number) => formatMoney(wholeCents(cents), culture),
       /** `1:38 PM` */
       time: (at: string) => clockText(at, culture, zone),
-      /** `1:00 PM`, the beginning of an hour of the day */
+      /** `1:00 PM`, the start of an hour */
       hour: (hour: number) => timeText(`${String(hour).padStart(2, '0')}00`, culture),
       /** `Mon, Nov 23, 1:38 PM` */
       moment: (at: string) => clockText(at, culture, zone, withDay),
       /** `Mon, Nov 23` */
       day: (date: string) => dayText(date, culture),
-      /** The kind of a ticket; another platform may send no code. */
+      /** The ticket's type by its code, or by its name because other platforms may send no code. */
       typeName: ({
         TransactionType: name,
         TransactionTypeCode: code,

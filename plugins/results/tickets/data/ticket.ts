@@ -1,4 +1,4 @@
-// What names a ticket: its business day, its document and its number, in the address and in calls.
+// A ticket's identity in the address and in operations: business day, document and number.
 import { isDate, operationQuery, type AnswerOf } from '#core'
 import type { TicketName } from '../../rules/tickets/address.ts'
 
@@ -9,7 +9,7 @@ export type TicketPayment = AnswerOf<'getTicketPayments'>['ResultSet'][number]
 
 export { ticketList, ticketPath, type TicketName } from '../../rules/tickets/address.ts'
 
-/** The ticket of an address; undefined where the address cannot name one. */
+/** Parses a ticket's address; undefined where it is invalid. */
 export function ticketOf({
   businessDate = '',
   documentId = '',
@@ -29,13 +29,13 @@ export const isSameTicket = (one: TicketName, other: TicketName | undefined): bo
   one.DocumentId === other.DocumentId &&
   one.BusinessDate === other.BusinessDate
 
-/** Rows that the texts ask for at once (K-32). */
+/** The specification's page size (K-32). */
 export const detailPage = 25
 const requestOf = ({ BusinessDate, DocumentId, TicketNumber }: TicketName, page: number) => ({
   BusinessDate,
   DocumentId,
   TicketNumber,
-  // The ticket's own day: the days of a search would make one ticket several.
+  // The ticket's own day, because a search's dates would cache the same ticket several times.
   FromDate: BusinessDate,
   ToDate: BusinessDate,
   PageRowCount: detailPage,

@@ -18,7 +18,7 @@ import type { TicketSearchControl } from '../data/use-ticket-search.ts'
 import { useTicketWords } from '../data/ticket-words.ts'
 import classes from './tickets.module.css'
 
-/** What only makes another filter exact shows and goes with it. */
+/** Filters that only refine another one: they show and go with it. */
 const owners: Readonly<Partial<Record<BehindName, readonly BehindName[]>>> = {
   EmployeeId: ['Employee', 'Associate'],
   TaxRate: ['Tax'],
@@ -31,7 +31,7 @@ const without = (behind: Behind, gone: BehindName): Behind =>
     ),
   )
 
-/** The word of a code; any other value stands for itself. */
+/** The label of a code; any other value is its own label. */
 function wordOf<Code extends string>(
   codes: readonly Code[],
   value: string,
@@ -41,7 +41,7 @@ function wordOf<Code extends string>(
   return code === undefined ? value : say(code)
 }
 
-/** What filters of tickets behind a figure ask for, in words. */
+/** Describes drill-down filters as text. */
 function useBehindWords(): (name: BehindName, value: string) => string {
   const { t } = useTranslation('results')
   const { hour } = useTicketWords()
@@ -66,7 +66,7 @@ function useBehindWords(): (name: BehindName, value: string) => string {
   }
 }
 
-/** The filters beyond the kind of ticket that are set; a click removes one. */
+/** The filters other than ticket type that are set; a click removes one. */
 export function FilterChips({ search, change }: Pick<TicketSearchControl, 'search' | 'change'>) {
   const { t } = useTranslation('results')
   const { cents } = useTicketWords()

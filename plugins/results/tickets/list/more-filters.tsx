@@ -1,4 +1,4 @@
-// Amount, kind of payment and card ending: how one looks for a ticket whose number nobody knows.
+// Amount, payment type and card ending, so that users can find a ticket without its number.
 import { Button, Group, Popover, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// What stands in place of tickets where a search finds none, or cannot be carried out.
+// The empty and the invalid ticket list.
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -9,7 +9,7 @@ import type { TicketSearchControl } from '../data/use-ticket-search.ts'
 
 type NoTicketsProps = Pick<TicketSearchControl, 'search' | 'change' | 'clear'>
 
-/** What is said where a search finds nothing, with what finds more. */
+/** The text and the actions of an empty search. */
 export function useNothing({ search, change, clear }: NoTicketsProps) {
   const { t } = useTranslation('results')
   const calendar = useBusinessDay()
@@ -40,7 +40,7 @@ export function NoTickets(props: NoTicketsProps) {
   return <EmptyState {...useNothing(props)} />
 }
 
-/** A search that an address asks for and nobody can carry out. */
+/** Shows the errors of an address's search. */
 export function Refused({
   search,
   change,

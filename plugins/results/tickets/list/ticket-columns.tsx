@@ -6,7 +6,7 @@ import { toneOf, type TicketWords } from '../data/ticket-words.ts'
 
 /**
  * @param checkNumbers the right to see check numbers
- * @param measure what a report measured of each ticket, in words
+ * @param measure the label of the report's measure
  */
 export function ticketColumns(
   { money, time, typeName, culture }: TicketWords,

@@ -1,4 +1,4 @@
-// The rows of a list by business day, as they follow each other.
+// Groups a page's rows by business day, in their order.
 import type { AnswerOf } from '#core'
 
 import type { TicketRow } from '../data/ticket.ts'
@@ -8,7 +8,9 @@ type DaySum = NonNullable<AnswerOf<'getTickets'>['Days']>[number]
 export interface TicketDay {
   date: string
   rows: readonly TicketRow[]
-  /** Of the whole day, also where some of it is on another page; not every platform says it. */
+  /**
+   * The sum of the whole day, even if the day continues on another page; some platforms omit it.
+   */
   sum: DaySum | undefined
 }
 

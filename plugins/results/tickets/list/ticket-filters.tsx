@@ -26,16 +26,16 @@ import { useTyped } from './use-typed.ts'
 
 export interface TicketFiltersProps {
   search: TicketSearch
-  /** `quietly`: without a step for Back. */
+  /** `quietly` adds no history entry. */
   change(change: Partial<TicketSearch>, quietly?: boolean): void
   faults: readonly FieldFault[]
   /** The right to search by text. */
   maySearch: boolean
-  /** Two rows, with a button without words. */
+  /** Uses two rows and a button without a label. */
   isNarrow: boolean
 }
 
-/** What the list is narrowed by: days, kind of ticket, a search, and more. */
+/** The filters of the list: days, ticket type, search, and more. */
 export function TicketFilters(props: TicketFiltersProps) {
   const { search, change, faults, maySearch, isNarrow } = props
   const { t } = useTranslation('results')

@@ -1,5 +1,4 @@
-// The list beside a ticket, and alone on a narrow page: who or what, the total, time, number and
-// station.
+// The compact list beside a ticket or on a narrow page: name, total, time, number and station.
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { Fragment, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,25 +28,22 @@ interface TicketListProps {
   sums: Parameters<typeof daysOf>[1]
   page: number
   size: number
-  /** The rows are in the order of days. */
   isByDay: boolean
-  /** In place of rows: there are none, or the search cannot be carried out. */
+  /** Replaces the rows of an empty or invalid search. */
   nothing: ReactNode
-  /** The search cannot be carried out. */
   isRefused: boolean
-  /** The address's query, which each ticket keeps. */
+  /** The address's query, which ticket links keep. */
   query: string
   chosen: TicketName | undefined
-  /** The chosen ticket's row takes the focus: it was opened from another shape of the list. */
+  /** Focuses the open ticket's row because the ticket was opened from the grid. */
   focusChosen: boolean
   toPage(page: number): void
-  /** A ticket is opened from here. */
   onOpen(): void
-  /** Beside a ticket it scrolls for itself, alone with the page. */
+  /** Beside a ticket, the list scrolls itself; alone, it scrolls with the page. */
   isBeside: boolean
 }
 
-/** The row that a key leads to. */
+/** The row that a key moves to. */
 function rowAfter(key: string, index: number, count: number): number | undefined {
   const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1 }[key]
   return next === undefined ? undefined : Math.min(Math.max(next, 0), count - 1)
@@ -70,7 +66,7 @@ export function TicketList(props: TicketListProps) {
   useEffect(() => {
     const link = links()[chosenIndex]
     if (focusChosen) link?.focus()
-    // A ticket that was reached by "next" may lie below what the list shows.
+    // Scrolls because “next” may open a ticket below the visible part of the list.
     link?.scrollIntoView({ block: 'nearest' })
   }, [chosenIndex, focusChosen])
 

@@ -1,19 +1,19 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds after the last key before the list follows. */
+/** Milliseconds between the last key and the search. */
 const pause = 300
 
 /**
- * A value that is typed into a field and taken a moment later, so that a list is not asked for each
- * key. A value that changes elsewhere (Back, "Clear filters") replaces what stands in the field.
+ * Debounces a typed value, so that the list doesn't load for each key. Outside changes (Back,
+ * "Clear filters") replace the field's text.
  */
 export function useTyped<Value>(
   taken: Value,
   take: (value: Value) => void,
 ): { typed: Value; type: (value: Value) => void; settle: () => void } {
   const [typed, setTyped] = useState<{ value: Value }>()
-  /** Our own value reaches the address late and must not overwrite further typing. */
+  /** The debounced value returns via the address later and must not overwrite newer typing. */
   const [sent, setSent] = useState<{ value: Value }>()
   const [known, setKnown] = useState(taken)
   if (taken !== known) {

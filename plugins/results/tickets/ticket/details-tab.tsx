@@ -10,7 +10,7 @@ import classes from './ticket-parts.module.css'
 
 const statuses = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] as const
 
-/** Everything that the head of a ticket says, in groups. */
+/** All fields of a ticket's head, in groups. */
 export function DetailsTab({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('results')
   const { moment, typeName } = useTicketWords()
@@ -57,7 +57,7 @@ function CashMoved({ ticket }: { ticket: TicketDetail }) {
   )
 }
 
-/** Only where there is an online order: nine empty fields say nothing. */
+/** Renders only with an online order because nine empty fields would tell nothing. */
 function OnlineOrder({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('results')
   const { moment } = useTicketWords()
@@ -94,7 +94,8 @@ function OnlineOrder({ ticket }: { ticket: TicketDetail }) {
       {OrderDueDateTime !== null && (
         <>
           <Fact name={t('tickets.fields.due')} value={moment(OrderDueDateTime)} />
-          {/* A status that nobody knows is empty, not a dash: there is one. */}
+          {/* An unknown status is empty rather than a dash, because the order does have a
+              status. */}
           <Fact
             name={t('tickets.fields.status')}
             value={status === undefined ? <span /> : t(`tickets.status.${status}`)}
@@ -124,7 +125,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A field with its value; a dash where there is none. */
+/** A field with its value, or a dash. */
 export function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className={classes.fact}>

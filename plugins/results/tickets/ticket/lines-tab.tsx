@@ -20,11 +20,11 @@ import classes from './ticket-parts.module.css'
 interface TabProps {
   name: TicketName
   ticket: TicketDetail
-  /** Two columns in place of all: there is little room. */
+  /** Two columns instead of all, to save room. */
   tight: boolean
 }
 
-/** What was sold, modifiers beneath their item, and what it comes to. */
+/** The sold lines, with modifiers below their items, and their sums. */
 export function LinesTab({ name, ticket, tight }: TabProps) {
   const { t } = useTranslation('results')
   const lines = useWhole((page) => linesQuery(name, page))

@@ -8,7 +8,6 @@ import { notesQuery, type TicketName } from '../data/ticket.ts'
 import { useWhole } from './use-whole.ts'
 import classes from './ticket-parts.module.css'
 
-/** The notes of a ticket, in their order. */
 export function NotesTab({ name }: { name: TicketName }) {
   const { t } = useTranslation('results')
   const notes = useWhole((page) => notesQuery(name, page))

@@ -8,14 +8,13 @@ import classes from './ticket-parts.module.css'
 
 interface PartProps {
   whole: Whole<unknown>
-  /** In place of the rows, where there are none. */
+  /** Replaces the rows when there are none. */
   none: ReactNode
-  /** After all rows. */
   end?: ReactNode
   children: ReactNode
 }
 
-/** The rows of a part of a ticket: what is there so far, then what is missing. */
+/** The rows of a part of a ticket: loaded ones first, then the loading or error state. */
 export function Part({ whole: { rows, total, error, retry }, none, end, children }: PartProps) {
   const { t } = useTranslation('results')
   const text = useText()

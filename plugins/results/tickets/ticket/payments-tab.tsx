@@ -11,7 +11,6 @@ import { paymentsQuery, type TicketName, type TicketPayment } from '../data/tick
 import { useWhole } from './use-whole.ts'
 import classes from './ticket-parts.module.css'
 
-/** How a ticket was paid. */
 export function PaymentsTab({ name, tight }: { name: TicketName; tight: boolean }) {
   const { t } = useTranslation('results')
   const { money } = useTicketWords()
@@ -38,7 +37,7 @@ export function PaymentsTab({ name, tight }: { name: TicketName; tight: boolean 
         </thead>
         <tbody>
           {payments.rows.map((payment, index) => (
-            // Payments have no number of their own.
+            // Keyed by index because payments have no id.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
               <th scope="row">
@@ -74,7 +73,7 @@ export function PaymentsTab({ name, tight }: { name: TicketName; tight: boolean 
   )
 }
 
-/** The masked number; a link to the day's card payments, for whom it is one. */
+/** The masked account number, linked to the day's card payments if the user may follow it. */
 function Account({ payment, day }: { payment: TicketPayment; day: string }) {
   const mayLink = useMay('results.accountNumberLinks')
   const mayOpen = useMay('results.credit')

@@ -1,4 +1,4 @@
-// What a ticket comes to, under the column of figures.
+// The sums of a ticket, aligned with the column of amounts.
 // Facts: F-28
 import { useTranslation } from 'react-i18next'
 
@@ -28,13 +28,13 @@ const centsOf = (ticket: TicketDetail): TicketAmounts => ({
 
 interface SumsProps {
   ticket: TicketDetail
-  /** Said below the sums, where they are known. */
+  /** Shown below the sums once they have loaded. */
   payments?: readonly TicketPayment[]
-  /** A line for what price overrides took off, which the subtotal already holds. */
+  /** Adds a line for price overrides, which the subtotal already includes. */
   withOverrides?: boolean
 }
 
-/** The sums of a ticket, and who paid them. */
+/** The sums of a ticket and its payments. */
 export function Sums({ ticket, payments = [], withOverrides = false }: SumsProps) {
   const { t } = useTranslation('results')
   const { cents, money } = useTicketWords()

@@ -9,7 +9,7 @@ import { taxesQuery, type TicketName } from '../data/ticket.ts'
 import { useWhole } from './use-whole.ts'
 import classes from './ticket-parts.module.css'
 
-/** The taxes of a ticket. A rate may have more than two decimals. */
+/** The taxes of a ticket. Rates may have more than two decimals. */
 export function TaxesTab({ name }: { name: TicketName }) {
   const { t } = useTranslation('results')
   const { money, culture } = useTicketWords()
@@ -30,7 +30,7 @@ export function TaxesTab({ name }: { name: TicketName }) {
         </thead>
         <tbody>
           {taxes.rows.map((tax, index) => (
-            // Two rules may have one name.
+            // Keyed by index because two rules can share a name.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
               <th scope="row">

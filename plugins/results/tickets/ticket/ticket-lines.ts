@@ -1,8 +1,8 @@
 import type { TicketLine } from '../data/ticket.ts'
 
 /**
- * Lines in the order of the ticket, each modifier beneath what it changes. A modifier whose item
- * has not come yet stands where it came.
+ * Sorts lines in ticket order, with modifiers below their items. A modifier whose item hasn't
+ * loaded yet keeps its position.
  */
 export function withModifiers(
   lines: readonly TicketLine[],
@@ -30,7 +30,7 @@ export function withModifiers(
   }
   return [
     ...lines.filter((line) => parentOf(line) === undefined).flatMap((line) => place(line, false)),
-    // Lines that point at each other in a circle.
+    // Appends lines that refer to each other in a cycle, because no top-level line leads to them.
     ...lines.flatMap((line) => place(line, true)),
   ]
 }

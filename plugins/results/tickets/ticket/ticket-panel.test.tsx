@@ -33,7 +33,6 @@ async function open(shown?: string, facts: TestFacts = cashier) {
   return rendered
 }
 const panel = () => screen.findByRole('tabpanel')
-/** Each name with its value, of a list of facts. */
 const factsIn = (part: HTMLElement) =>
   [...part.querySelectorAll('dt')].map((name) => [
     name.textContent,
@@ -297,7 +296,7 @@ describe('a ticket', () => {
     )
     const { user } = await open()
     expect(await screen.findByText('Only 25 of 60 could be read.')).toBeTruthy()
-    // Sums below a part of the lines would seem to be theirs.
+    // No sums below a part of the lines, because they would seem to belong to it.
     expect(within(await panel()).queryByText('Subtotal')).toBeNull()
     answer('getTicketLines', (sent) => cut(lines, sent))
     await user.click(within(await panel()).getByRole('button', { name: 'Try again' }))

@@ -1,4 +1,4 @@
-// A ticket: what it is, and its tabs.
+// A ticket's facts and tabs.
 // Facts: U-088, S-078
 import { Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -38,12 +38,12 @@ type TabName = (typeof tabs)[number]
 interface TicketPanelProps {
   name: TicketName
   ticket: TicketDetail
-  /** The receipt stands beside the tabs; else it is one of them. */
+  /** Shows the receipt beside the tabs instead of as a tab. */
   withReceipt: boolean
   tight: boolean
 }
 
-/** What there is to say of a ticket: four facts, where it came from, and its tabs. */
+/** A ticket: four facts, its related tickets, and its tabs. */
 export function TicketPanel({ name, ticket, withReceipt, tight }: TicketPanelProps) {
   const { t } = useTranslation('results')
   const [address, setAddress] = useSearchParams()
@@ -51,7 +51,7 @@ export function TicketPanel({ name, ticket, withReceipt, tight }: TicketPanelPro
   const isReceipt = hasReceipt(type)
   const isBeside = withReceipt && isReceipt
   const shown = tabs.filter((tab) => tab !== 'receipt' || !isBeside)
-  // Cash that moves has no lines.
+  // Starts with the details because pay-ins and pay-outs have no lines.
   const first: TabName = movesCash(type) ? 'details' : 'lines'
   const asked = shown.find((tab) => tab === address.get('tab'))
   const tab = asked === undefined || (asked === 'receipt' && !isReceipt) ? first : asked
@@ -123,7 +123,7 @@ export function TicketPanel({ name, ticket, withReceipt, tight }: TicketPanelPro
   )
 }
 
-/** How many of each there are, beside the name of its tab. */
+/** The counts next to the tab names. */
 function useCounts(name: TicketName): Partial<Record<TabName, number>> {
   return {
     lines: useQuery(linesQuery(name)).data?.TotalRowCount,
@@ -146,7 +146,7 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
   )
 }
 
-/** What a ticket came to and how it was paid, where there is no room for the facts. */
+/** The total and payments of a ticket, where there is no room for the facts. */
 function Paid({ name, ticket }: { name: TicketName; ticket: TicketDetail }) {
   const { t } = useTranslation('results')
   const { cents, money } = useTicketWords()
@@ -159,7 +159,7 @@ function Paid({ name, ticket }: { name: TicketName; ticket: TicketDetail }) {
       </dl>
       <ul className={classes.by}>
         {rows.map((payment, index) => (
-          // A ticket can be paid twice in the same way.
+          // Keyed by index because a ticket can have two equal payments.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             {paidWith(payment)} {cents(tenderedBy(paidAmounts(payment)))}
@@ -170,7 +170,7 @@ function Paid({ name, ticket }: { name: TicketName; ticket: TicketDetail }) {
   )
 }
 
-/** From a refund to its sale, and from a sale to its refunds. */
+/** Links a refund to its sale, and a sale to its refunds. */
 function Related({
   ticket: { OriginalTicket, Returns = [], Reason, ApprovedBy },
 }: {
@@ -209,13 +209,13 @@ function Related({
   )
 }
 
-/** In place of a ticket: while it loads, where it is gone, and where it could not be read. */
+/** Replaces a ticket while it loads, or when it is missing or failed to load. */
 export function NoTicket({
   error,
   retry,
   close,
 }: {
-  /** `gone` too where the address cannot name a ticket. */
+  /** `gone` also covers an invalid address. */
   error: 'gone' | Error | null
   retry(): void
   close(): void

@@ -1,4 +1,4 @@
-// A ticket with its head: beside the list, or on a page of its own.
+// A ticket with its header, beside the list or as a full page.
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
@@ -13,16 +13,16 @@ import classes from './ticket-panel.module.css'
 
 export interface TicketViewProps {
   name: TicketName
-  /** Beside the list, with the receipt at its side. */
+  /** Beside the list, with the receipt next to the tabs. */
   beside: boolean
   tight: boolean
-  /** The tickets before and after it in the list; undefined where there is none. */
+  /** Open the previous or next ticket of the list; undefined at its ends. */
   previous: (() => void) | undefined
   next: (() => void) | undefined
   close(): void
-  /** The list that it was found in: its address, for a page of its own. */
+  /** The address of the list, for the full page's way back. */
   list: string
-  /** The address that shows the same to a colleague. */
+  /** The shareable address of the ticket. */
   link: string
   region: RefObject<HTMLElement | null>
 }
@@ -74,7 +74,6 @@ export function TicketView(props: TicketViewProps) {
   )
 }
 
-/** To the tickets before and after, copy the address, close. */
 function Actions({
   previous,
   next,

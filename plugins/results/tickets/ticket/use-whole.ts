@@ -1,4 +1,4 @@
-// All rows of a part of a ticket: the texts' page of 25 is a page, not an end.
+// Loads all rows of a ticket's part, because the specification's page of 25 is not a limit.
 // Facts: K-32; resolution 39
 import { useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 
@@ -19,14 +19,14 @@ type PageQuery<Data> = UseQueryOptions<
 >
 
 export interface Whole<Row> {
-  /** From the first on, as far as they have come. */
+  /** The loaded rows, from the first on without gaps. */
   rows: readonly Row[]
   total: number | undefined
   error: ApiError | undefined
   retry(): void
 }
 
-/** Reads the first page, then all others at once. */
+/** Loads the first page, then all others in parallel. */
 export function useWhole<Data extends Page>(
   pageQuery: (page: number) => PageQuery<Data>,
 ): Whole<RowOf<Data>> {

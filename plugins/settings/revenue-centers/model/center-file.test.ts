@@ -11,7 +11,7 @@ it('has a row a device and one an order mode, in the columns of the texts (F-60,
   expect(csvOfCenters([bar], 'en-US').trimEnd().split('\r\n')).toEqual([
     head,
     '7,Bar,RC-1,1002,1,Harbour Street,Front register,10,,',
-    // Would be run as a formula without its apostrophe.
+    // Spreadsheets would run the name as a formula without its apostrophe.
     "7,Bar,RC-1,1002,1,Harbour Street,'=Tablet,11,,",
     '7,Bar,RC-1,1002,1,Harbour Street,,,5,Counter',
   ])

@@ -1,4 +1,4 @@
-// Revenue centers as a file for a spreadsheet.
+// Writes revenue centers as a CSV file.
 // Facts: F-60, S-120
 import { csvStyle } from '#schemas/rules/csv/style.ts'
 import { csvRows, harmless } from '#schemas/rules/csv/write.ts'
@@ -18,7 +18,7 @@ const head = [
   'OrderModeName',
 ]
 
-/** A row a device and a row an order mode; a store without either has none. */
+/** One row per device and one per order mode; a store without either has no row. */
 function rowsOf(center: RevenueCenter): string[][] {
   const { revenueCenterId, revenueCenterName, externalId, merchantId } = center
   const first = [
@@ -48,6 +48,6 @@ function rowsOf(center: RevenueCenter): string[][] {
   })
 }
 
-/** @param culture the merchant's, whose spreadsheets tell cells apart by commas or semicolons */
+/** @param culture the merchant's culture, whose spreadsheets expect commas or semicolons */
 export const csvOfCenters = (centers: readonly RevenueCenter[], culture: string): string =>
   csvRows([head, ...centers.flatMap(rowsOf)], csvStyle(culture))

@@ -13,8 +13,8 @@ export interface RevenueCenterValues {
   /** Ids, ascending. */
   stores: number[]
   /**
-   * Keys of {@link heldKey}, in order. Those of stores that are not chosen stay until the save, so
-   * that a store that is ticked again has its own.
+   * Keys from {@link heldKey}, sorted. Keys of deselected stores stay until the save, so that a
+   * store that is selected again gets them back.
    */
   devices: string[]
   orderModes: string[]
@@ -22,7 +22,7 @@ export interface RevenueCenterValues {
 /** Undefined for a new center. */
 export interface RevenueCenterRecord {
   center: RevenueCenter | undefined
-  /** Stores that the person may choose. */
+  /** Stores that the user may choose. */
   stores: readonly StoreDetail[]
   merchantId: number
 }
@@ -34,10 +34,9 @@ export const centerMaxima = {
   externalId: max.ExternalId.maxLength,
 } as const
 
-/** A device or an order mode of a store: both ids. The texts name order modes so. */
+/** The key of a store's device or order mode. The specification uses this form for order modes. */
 export const heldKey = (storeId: number, id: number): string => `${storeId}-${id}`
 
-/** Ids by store. */
 function byStore(keys: readonly string[]): Map<number, number[]> {
   const found = new Map<number, number[]>()
   for (const key of keys) {
@@ -128,7 +127,7 @@ export const revenueCenterForm: FormSpec<
       },
     }
   },
-  // A fault of one store or of what it holds is said in the list of faults alone.
+  // Errors of a single store or its contents only appear in the error summary.
   fieldOf: (field) => fieldNames[field],
   labels: {
     stores: 'settings:revenueCenters.stores.title',

@@ -3,8 +3,8 @@ import { operationMutation, portalOf, type useQueryClient } from '#core'
 import { devicesQuery, orderModesQuery } from './revenue-center.ts'
 
 /**
- * Saves a center. After a refusal, who has which device and order mode is asked again: somebody
- * else may have taken one, and the screen must show where it is now.
+ * Saves a center. After a rejected save, reloads which center has each device and order mode,
+ * because another user may have assigned one and the screen must show it.
  */
 export function saveCenter(client: ReturnType<typeof useQueryClient>) {
   const portal = portalOf(client)

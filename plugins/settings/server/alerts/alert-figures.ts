@@ -1,5 +1,5 @@
-// The figures that alerts compare, by business day of one store. Sums are those of the sales
-// reports, so that an alert and the report of its day agree.
+// The measures that alerts compare, by a store's business days. Their sums are those of the sales
+// reports, so that an alert agrees with its day's report.
 import { instantFrom, type Clock } from '#core/time/clock.ts'
 import { plusDays } from '#core/time/dates.ts'
 import { businessDate } from '#core/time/zone.ts'
@@ -46,8 +46,8 @@ const promotionsOf = (tx: Tx, scope: Scope, dates: Dates) =>
     .execute()
 
 /**
- * Mailings to everybody; those that go out by themselves, such as a welcome, are no news. They are
- * the merchant's, and count for the business day of the store in which they went.
+ * Mailings to everyone. Omits automatic ones, such as a welcome, because they aren't news. Mailings
+ * belong to the merchant and count for the store's business day when they were sent.
  */
 async function mailingsOf(
   tx: Tx,
@@ -70,7 +70,7 @@ async function mailingsOf(
   )
 }
 
-/** Every date from the first that a comparison needs up to yesterday, the last that is closed. */
+/** Every date that a comparison needs, up to yesterday, because today isn't closed yet. */
 export async function alertFigures(tx: Tx, scope: Scope, clock: Clock): Promise<Day[]> {
   const local = await localTime(tx, scope)
   const { business } = todayAt(local, clock)

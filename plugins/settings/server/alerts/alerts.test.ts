@@ -1,4 +1,4 @@
-// Alert subscriptions over HTTP, and the figures of a store beside its sales report.
+// Alert subscriptions over HTTP, and a store's measures compared with its sales report.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
@@ -42,7 +42,6 @@ const rows = (merchantId = bakery, storeId = harbour) =>
     .where('store_id', '=', storeId)
     .orderBy('definition_id')
     .execute()
-/** Everything but these rows: what a save must leave alone. */
 const others = (storeId = harbour) =>
   platform.database.db
     .selectFrom('alert_subscription')
@@ -241,7 +240,7 @@ describe('rights', () => {
     await save(changed(await read(), { 1: on(9) }))
     expect(await read(there)).toEqual(theirs)
     expect(await others()).toEqual(alone)
-    // A call names no store: of whatever is sent, only the sender's own store can change.
+    // The operation has no store parameter, so a user can only change the current store.
     const mine = await rows()
     const cafe = await platform.signIn('cafe-owner')
     await save(changed(await read(), { 1: on(8) }), cafe)
@@ -310,14 +309,14 @@ describe('figures', () => {
       subject: 'Stollen',
       body: 'Come and taste.',
       status: 'sent' as const,
-      // At 01:00 in New York: still the business day of the 18th.
+      // 1 AM in New York, which is still the business day of the 18th.
       sent_at: new Date('2026-11-19T06:00:00Z'),
     }
     await db
       .insertInto('mailing')
       .values([
         { ...mailing, kind: 'bulk', name: 'Stollen is back' },
-        // Goes out by itself, to one person at a time.
+        // Sent automatically to one customer at a time.
         { ...mailing, kind: 'welcome', name: 'Welcome again' },
       ])
       .execute()

@@ -1,4 +1,4 @@
-// Alert subscriptions of the chosen store, and the figures to try a threshold on.
+// Alert subscriptions of the chosen store, and the measures to try a threshold on.
 // Facts: C-094, C-095, F-54, N-19, P-093, S-117, S-119, V-124, V-125
 import { required } from '#core/required.ts'
 import { entityOf } from '#server/calls/answers.ts'
@@ -25,7 +25,7 @@ type Stored = Pick<
 
 const ids: readonly Id[] = Object.values(alertIds)
 const withThreshold: readonly Id[] = thresholdAlerts.map((name) => alertIds[name])
-/** Of a store that never saved: all off, except the one that is always on. */
+/** The defaults of a store without a save: all off, except the alert that is always on. */
 const neverSaved = (definition_id: Id): Stored => ({
   definition_id,
   is_subscribed: definition_id === alertIds.always,
@@ -39,7 +39,6 @@ const storeOf = async (tx: Tx, scope: Scope): Promise<Scope> => ({
   storeId: await storeHere(tx, scope, 'Alerts belong'),
 })
 
-/** A row for each alert. */
 async function rowsOf(tx: Tx, { merchantId, storeId }: Scope): Promise<readonly Stored[]> {
   const rows = await tx
     .selectFrom('alert_subscription')
@@ -94,14 +93,14 @@ function check(list: readonly Sent[]): void {
   if (faults.length > 0) throw invalid(faults)
 }
 
-/** A changed version of any entry refuses the save: the person has seen other alerts than these. */
+/** Rejects the save if any entry's version changed, because the user saw outdated alerts. */
 function requireVersions(list: readonly Sent[], rows: readonly Stored[]): void {
   const isCurrent = ({ AlertDefinitionId, ConcurrencyChecksum }: Sent) =>
     (ConcurrencyChecksum ?? checksum(0)) === checksum(rowOf(rows, AlertDefinitionId).version)
   if (!list.every(isCurrent)) throw new ConflictError(toWire(rows))
 }
 
-/** Alerts that the person left alone keep their version. */
+/** Unchanged alerts keep their version. */
 const isChanged = (entry: Sent, { is_subscribed, percent_threshold, version }: Stored) =>
   version === 0 ||
   is_subscribed !== (entry.SubscriptionStatus === 1) ||
@@ -133,7 +132,7 @@ async function save(tx: Tx, call: AnyCall, { merchantId, storeId }: Scope, list:
     .execute()
 }
 
-/** Both rows of a change by column, for the audit trail. */
+/** The rows before and after a change, by column, for the audit log. */
 const trailOf = (list: readonly Sent[], rows: readonly Stored[]) =>
   list.map(({ AlertDefinitionId }) => {
     const { version: _version, ...columns } = rowOf(rows, AlertDefinitionId)
@@ -150,7 +149,8 @@ export const alertHandlers: Handlers = {
     write(call, async (tx): Promise<Written<AnswerOf<'updateAlertConfiguration'>>> => {
       const place = await storeOf(tx, call.scope)
       check(call.body)
-      // Of two first saves at once the second must fail, and neither finds rows of alerts to lock.
+      // Locks the store because the first save finds no alert rows to lock, and the second of two
+      // concurrent first saves must fail.
       await heldStore(tx, place)
       const before = await rowsOf(tx, place)
       requireVersions(call.body, before)

@@ -1,4 +1,4 @@
-// Whom the write of alerts reaches.
+// The stores that a save of alerts affects.
 import { ok, type ReachCases } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 

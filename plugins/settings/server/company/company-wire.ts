@@ -1,4 +1,4 @@
-// The company's own record: as calls have it, and as the table does.
+// Converts the company record between the API and the table.
 // Facts: F-35 to F-37
 import type { components } from '#core/generated/legacy.ts'
 import { countryCodeOf } from '#schemas/rules/countries.ts'
@@ -32,13 +32,12 @@ const unsaved = {
 }
 export type CompanyColumns = typeof unsaved
 
-/** What the record needs besides its own row. */
+/** The data that the record needs from other tables. */
 interface Around {
-  /** Name and country of a merchant who saved nothing yet. */
+  /** Name and country of a merchant without a saved record. */
   merchant: { name: string; country_id: number }
-  /** Address under which the logo is served. */
   logoUrl: string | null
-  /** Which picture it is, for the audit trail. */
+  /** The picture's key for the audit log. */
   logo: string | null
 }
 export async function around(tx: Tx, call: AnyCall): Promise<Around> {
@@ -77,7 +76,7 @@ const toWire = (
   ...lastChange(stored),
 })
 
-/** The record, of which one who saved nothing yet has name and country. */
+/** The record; name and country default to the merchant's until the first save. */
 export const companyOf = (given: Around) =>
   setting({
     table: 'company_setting',
@@ -90,7 +89,7 @@ export const companyOf = (given: Around) =>
     toWire: (stored, { merchantId }) => toWire(stored, merchantId, given),
   })
 
-/** The sent texts as they are stored. The business type stays. */
+/** Converts the sent text to columns, except the business type because it can't change. */
 export function columnsOf(sent: Sent): Omit<CompanyColumns, 'industry_id'> {
   const country = countryCodeOf(sent.countryId)
   return {

@@ -1,4 +1,4 @@
-// The company's own record and its logo over HTTP.
+// The company record and its logo over HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
@@ -350,7 +350,7 @@ describe('the logo', () => {
     const next = (await upload({ file: await pictureFile('#0000ff') })).body.entity!
     expect(next.merchantLogoUrl).not.toBe(merchantLogoUrl)
     expect((await asked(merchantLogoUrl)).status).toBe(404)
-    // The rest of the form is saved without touching it.
+    // Saving the rest of the form doesn't change the logo.
     const saved = await save({ coCity: 'Kennebunk' })
     expect(saved.body.entity).toMatchObject({ merchantLogoUrl: next.merchantLogoUrl })
     expect((await asked(next.merchantLogoUrl)).status).toBe(200)
@@ -440,7 +440,7 @@ it('without its flag keeps the logo that is there, and takes no other', async ()
   expect(await present()).toMatchObject({ coCity: 'Bath', merchantLogoUrl })
 })
 
-// Takes the right away from everybody, so it comes last.
+// Runs last because it takes the permission away from everyone.
 describe('without the right to change it', () => {
   it('not who may only look', async () => {
     const person = await platform.signIn('cafe-owner')

@@ -1,5 +1,5 @@
-// The company's own record: its contact and address, and its logo. Of the whole company, so that a
-// store of several cannot change what the others show.
+// The company record: its contact, address and logo. It belongs to the whole company, so that one
+// of several stores can't change what the others show.
 // Facts: C-068 to C-070, C-075, P-059, V-058 to V-083; resolution 63
 import { succeeded } from '#server/calls/answers.ts'
 import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
@@ -17,7 +17,7 @@ import { companyFaults, companyKeys, logoKeys } from '../../rules/company.ts'
 import { addressOf, around, columnsOf, companyOf } from './company-wire.ts'
 import { industries } from './industries.ts'
 
-/** Pixels across or down: twice what any receipt or page shows. */
+/** The maximum width or height in pixels: twice what any receipt or page shows. */
 const mostPixels = 1024
 
 const texts: FaultTexts = {
@@ -36,7 +36,7 @@ const first = {
   message: 'Save the company information first, then its logo.',
 }
 
-/** Reads the logo, and says what is wrong with its file by the texts' keys. */
+/** Reads the logo, and reports errors of its file by the specification's keys. */
 async function logoOf(file: UploadedFile): Promise<Picture> {
   try {
     return await pictureOf('file', file, mostPixels)
@@ -146,7 +146,7 @@ export const companyHandlers: Handlers = {
   },
 }
 
-/** What this call never changes, however it is sent. */
+/** Rejects changes to members that this operation never changes. */
 const fixed = (member: 'industryId' | 'merchantLogoUrl') =>
   invalid([
     {

@@ -1,4 +1,4 @@
-// The business types of the company form, which shows one and never changes it.
+// The business types of the company form, where they are read-only.
 // Facts: F-37, V-082
 export const industries = [
   'Restaurant',

@@ -1,4 +1,4 @@
-// Whom the writes of the company's record reach.
+// The stores that the writes of the company record affect.
 import { pictureFile } from '#server/domain/images/testing/picture-file.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import { ok, type ReachCases } from '#server/testing/reach.ts'

@@ -1,4 +1,4 @@
-// Lists of a company: customer profile fields, payment types, tenders, reasons for voids.
+// Demo lists of a company: customer profile fields, payment types, tenders and void reasons.
 import { required } from '#core/required.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import type { Trade } from '#server/domain/tenancy/demo/merchants.ts'

@@ -1,4 +1,4 @@
-// Lists of a store: gratuities, QR codes, opening hours, kitchen and seats.
+// Demo lists of a store: gratuities, QR codes, opening hours, kitchen and seats.
 import { required } from '#core/required.ts'
 import { randomOf } from '#server/data/demo/random.ts'
 import type { NewRow } from '#server/data/schema.ts'
@@ -123,7 +123,7 @@ const seat = (section: string, row_name: string | null, place: number, is_access
   is_accessible,
   is_active: true,
 })
-/** Only stores with table service name their seats: noodle bars and the diner. */
+/** Only the noodle bars and the diner, because seats need table service. */
 export const venueSeatRows = (): NewRow<'venue_seat'>[] =>
   perStore((store) =>
     !isSeated(store)

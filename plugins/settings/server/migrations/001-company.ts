@@ -1,4 +1,4 @@
-// Lists of a company, and how people pay.
+// Lists of a company, and its payment settings.
 // Facts: F-39, F-51 to F-55, N-19, P-060, V-105 to V-125; text C §3.3
 import {
   choice,
@@ -13,14 +13,13 @@ import {
 } from '#server/data/building/table.ts'
 
 export const statements = migration(
-  // A field of the customer profile.
   records('customer_profile_field', {
     columns: {
       name: words(30),
       kind: choice('text', 'number', 'date', 'yesNo'),
       is_shown: yes,
       is_required: no,
-      // Comes with the product: can be hidden but not deleted.
+      // Built-in fields can be hidden but not deleted.
       is_standard: no,
       sort_order: whole(0, 9999, 0),
     },
@@ -31,7 +30,7 @@ export const statements = migration(
       name_order: `lower(name) collate "C", id ${live}`,
     },
   }),
-  // A payment type of the product, with this merchant's name and settings.
+  // A built-in payment type with this merchant's name and settings.
   records('payment_method', {
     columns: {
       type: words(20),
@@ -44,7 +43,6 @@ export const statements = migration(
       type_key: `type ${live}`,
     },
   }),
-  // A payment type that the merchant defined.
   records('tender', {
     columns: {
       name: words(20),

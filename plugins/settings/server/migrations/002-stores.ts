@@ -42,7 +42,7 @@ export const statements = migration(
     store: true,
     columns: {
       name: words(30),
-      // Never null: a database check enforces it.
+      // Never null because a database check enforces it.
       percent: ['numeric(5, 2)', 'percent between 0 and 100'],
       guests_from: whole(1, 99, 6),
       orders: choice('dineIn', 'all', 'delivery', 'catering'),
@@ -67,7 +67,7 @@ export const statements = migration(
   records('menu_qr_code', {
     store: true,
     columns: {
-      // Where the code hangs, such as a table or the counter.
+      // The code's location, such as a table or the counter.
       name: words(30),
       url: words(256),
       is_active: yes,

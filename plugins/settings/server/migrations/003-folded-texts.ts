@@ -1,5 +1,5 @@
-// Texts stored before white space and unseen signs were folded (docs/decisions/024).
-// Those of taxes are here as before these tables moved to server/domain/catalog.
+// Normalizes text that was stored before white space and invisible characters were
+// (docs/decisions/024). Includes the tables of taxes, which now belong to server/domain/catalog.
 import { foldedTexts } from '#server/data/building/folded-texts.ts'
 import { migration } from '#server/data/building/table.ts'
 

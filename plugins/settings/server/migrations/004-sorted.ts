@@ -1,4 +1,4 @@
-// Names with accents stand in lists where a reader looks for them.
+// Sorts by a key, so that names with accents appear where readers expect them in lists.
 import { sortedByKey } from '#server/data/building/sorted-by-key.ts'
 import { migration } from '#server/data/building/table.ts'
 

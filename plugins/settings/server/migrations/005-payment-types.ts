@@ -1,6 +1,6 @@
-// Merchants of China that were made before the list had their payment types get them, as a new
-// merchant of that culture has them (new-merchant.ts). A migration names its rows itself: what the
-// product offers later does not change what was done here.
+// Adds China's payment types to merchants that were created before the list had them, as a new
+// merchant of that culture gets them (new-merchant.ts). Lists its rows itself because a migration
+// must not change with later payment types.
 // Facts: K-20
 import { asOperator, migration } from '#server/data/building/table.ts'
 

@@ -1,5 +1,5 @@
-// The charges of a ticket, among them those of online-ordering fees. Menu and online ordering write
-// the same rows through the same writer.
+// The charges of a ticket, including those of online-ordering fees. Menu and online ordering use
+// the same writer for these rows.
 // Facts: C-048 to C-050
 import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -47,7 +47,7 @@ const columnsOf = (values: Values): ChargeValues => ({
   maximum_amount: decimal(values.maximum),
   rounding: roundings.find((rounding) => rounding === values.rounding) ?? 'none',
   tax_category_id: Number(values.taxCategoryId),
-  // What the form does not send has the table's default.
+  // Omits fields that the form doesn't send, so that they keep the table's default.
   ...(typeof values.isTaxable === 'boolean' && { is_taxable: values.isTaxable }),
   ...(typeof values.sortOrder === 'number' && { sort_order: values.sortOrder }),
   ...(typeof values.isActive === 'boolean' && { is_active: values.isActive }),
@@ -74,7 +74,7 @@ async function held(tx: Tx, { scope }: Work, id: number, sent: string) {
   return charge
 }
 
-/** Charges have one writer, whoever changes them. */
+/** All changes to charges share one writer. */
 const writes: Writes = {
   create: (tx, work, values) => createCharge(tx, writerOf(work), columnsOf(values)).catch(refuse),
   update: async (tx, work, id, sent, values) =>
@@ -86,8 +86,8 @@ const writes: Writes = {
 }
 
 /**
- * Charges, including those of online-ordering fees, which the fees page edits. getChargeItems reads
- * the same rows.
+ * Charges, including those of online-ordering fees, which the fees page edits. `getChargeItems`
+ * reads the same rows.
  */
 export const charges = recordsPage({
   page: 'Charges',
@@ -132,7 +132,7 @@ export const charges = recordsPage({
   abilities: editedBy('settings.editCharges'),
   source: recordSource({
     table: 'charge',
-    // The writer takes whole charges.
+    // All values instead of the changed ones, because the writer needs complete charges.
     stored: (_tx, _work, { all }) => all,
     writes: () => writes,
   }),

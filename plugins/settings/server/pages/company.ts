@@ -1,4 +1,4 @@
-// Of the company: its options, and questions to customers.
+// Company pages: options, and questions to customers.
 // Facts: text B §5
 
 import { sql } from 'kysely'

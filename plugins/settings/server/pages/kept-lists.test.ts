@@ -1,4 +1,4 @@
-// Lists that other forms choose from: tax categories and routing groups.
+// Lists that other forms refer to: tax categories and routing groups.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
@@ -65,7 +65,7 @@ describe('tax categories (T-settings-01)', () => {
         ['Seasonal'],
       ])
     }
-    // The list is still narrowed to what has it.
+    // The filter still offers the deleted category because the list has rows with it.
     const { body: offered } = await inStore.call('searchPageChoices', {
       path: { page: 'Taxes', column: 'taxCategoryId' },
       body: { page: 1, of: 'filter', search: 'Seasonal' },
@@ -83,7 +83,7 @@ describe('tax categories (T-settings-01)', () => {
       (await page.search()).filter(({ values }) => values.isDefault).map(({ id }) => id)
     expect(await defaults()).toEqual([made.id])
     expect((await offeredTaxes()).find(({ IsDefault }) => IsDefault)?.Name).toBe('Bread tax')
-    // Whoever still sees the old one as the default learns that somebody changed it.
+    // A conflict because the form still shows the old default.
     expect((await page.update(old, { sortOrder: 5 })).status).toBe(409)
     const again = await page.one('name', old.values.name)
     expect((await page.update(again, { isDefault: true })).status).toBe(200)

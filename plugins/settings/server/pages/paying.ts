@@ -12,7 +12,6 @@ import {
 } from '#server/records/settings/columns.ts'
 import type { PaymentType } from '#schemas/rules/payments.ts'
 
-/** Built-in payment types. */
 const types: Readonly<Record<PaymentType, string>> = {
   CASH: 'Cash',
   CHECK: 'Check',

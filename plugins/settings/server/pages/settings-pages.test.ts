@@ -1,5 +1,5 @@
-// Every page of the settings over HTTP: real rows, a change that stays, and what the engine's own
-// limits cannot say.
+// Every settings page over HTTP: real rows, a lasting change, and rules beyond the engine's own
+// limits.
 import { pendingFacts } from '#core/access/facts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -9,7 +9,7 @@ import type { WireRecord } from '#server/records/engine/references.ts'
 import { choiceOf, chosenIn, pick } from '#server/records/settings/pages.fixtures.ts'
 import settings from '../index.ts'
 
-/** All of them are lists of records. */
+/** Narrows the type because all settings pages list records. */
 const settingsPages = settings.pages.filter(
   (page): page is Extract<RecordsPage, { door?: 'tenant' }> =>
     page.kind === 'records' && page.door !== 'operator',
@@ -65,7 +65,7 @@ const faults = (answer: { status: number; body: unknown }) => [
   ...(problem(answer).errors ?? []).map(({ field }) => field),
 ]
 
-/** Pages without rules of their own: what a new record has, and a change of it. */
+/** Pages without rules of their own: the values of a new record, and a change to it. */
 const lists: Record<string, { values: object; change: Values }> = {
   CustomerProfileSetup: {
     values: { name: 'Loyalty number', kind: 'number' },
@@ -114,7 +114,7 @@ const forms: Record<string, Values> = {
 
 describe('every page of the settings', () => {
   it('is a list or a form, and none is left out here', () => {
-    // These need a toggle that the café has not bought.
+    // Not covered because they need a toggle that the café hasn't bought.
     const others = ['CashManagement', 'InStoreApi']
     expect([...Object.keys(lists), ...Object.keys(forms), ...others].sort()).toEqual(
       settings.pages.map(({ page }) => page).sort(),
@@ -159,7 +159,7 @@ describe('every page of the settings', () => {
       expect(changed.body).toMatchObject(problem(stale).record!)
       expect((await create(cafe, page, {})).status).toBe(403)
       expect((await remove(cafe, page, changed.body)).status).toBe(403)
-      // A payment method is one of several; a setting is one, and says who changed it.
+      // Only single-record settings report who changed them; payment methods are a list.
       const { body } = await cafe.call('describePage', { path: { page } })
       const isSetting = page !== 'PaymentMethods'
       expect([body.setting, changed.body.changed?.by]).toEqual(
@@ -196,7 +196,6 @@ describe('every page of the settings', () => {
       storeId: 100400001,
     })
     for (const { page } of settingsPages) {
-      // Of its columns those that this person sees.
       const { columns = [] } = (await person.call('describePage', { path: { page } })).body
       expect(columns.length, page).toBeGreaterThan(0)
       for (const { name, inList } of columns)
@@ -209,7 +208,7 @@ describe('every page of the settings', () => {
 
   it('has rows in the demonstration, and in company view says whose they are', async () => {
     const scope = { merchantId: 1003, storeId: 0, stores: 'all', view: 'company' } as const
-    // reading asks for no session
+    // reading doesn't use the session
     const work = { scope, facts: pendingFacts, now: new Date(), session: undefined as never }
     const ask = { page: 1, pageSize: 100, search: '', direction: 'asc', filters: {} } as const
     for (const { page, source, defaultSort } of settingsPages) {
@@ -221,7 +220,7 @@ describe('every page of the settings', () => {
           work,
         ),
       )
-      // Tables of taxes are the diner's.
+      // Except tax tables, because only the diner has them.
       expect(total > 0, page).toBe(page !== 'TaxTables')
       if (source.perStore)
         expect(new Set(records.map(({ values }) => values['storeName'])).size, page).toBe(

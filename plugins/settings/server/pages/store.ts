@@ -1,4 +1,4 @@
-// The store: options of its registers.
+// Options of a store's registers.
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import {
   choice,

@@ -1,5 +1,5 @@
-// The merchant's tax categories, which items, charges and taxes name. getActiveTaxCategories reads
-// the same rows.
+// The merchant's tax categories, which items, charges and taxes refer to. `getActiveTaxCategories`
+// reads the same rows.
 // Facts: F-23, T-settings-01
 import { sql } from 'kysely'
 
@@ -38,7 +38,7 @@ export const taxCategories = recordsPage({
       { table: 'charge', column: 'tax_category_id', one: 'charge', many: 'charges' },
       { table: 'tax_rule', column: 'tax_category_id', one: 'tax', many: 'taxes' },
     ),
-    /** There is one default: the category that was it until now stops being it. */
+    /** Unsets the previous default because only one category can be the default. */
     async stored(tx, work, { sent, before }) {
       if (sent.isDefault !== true) return sent
       const usual = await rows

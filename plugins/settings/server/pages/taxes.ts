@@ -14,9 +14,9 @@ import { choice, editedBy, isActive, money, text } from '#server/records/setting
 import { taxCategories } from '#server/records/settings/tax-categories.ts'
 
 /**
- * SQL: the row that stands for a tax table, of which only rows are stored: the first with its name
- * in the stores in view. Where that row is deleted another one stands for the table: who chose it
- * in a form that was open then is asked to choose again.
+ * SQL for the row that represents a tax table, because only its rows are stored: the first row with
+ * the table's name in the visible stores. If that row is deleted, another one represents the table;
+ * forms that still refer to the old row ask the user to choose again.
  */
 const firstRowOf = (scope: Scope, name: Expression<unknown>): RawBuilder<number | null> =>
   sql`(select min(x.id) from tax_table_row x where x.merchant_id = ${scope.merchantId}
@@ -24,9 +24,7 @@ const firstRowOf = (scope: Scope, name: Expression<unknown>): RawBuilder<number 
     and lower(x.table_name) = lower(${name}))`
 const isGiven = (value: Value | undefined) => value !== null && value !== undefined
 
-/**
- * If several rates of a category are added up, the register applies them in order of their names.
- */
+/** Registers apply several rates of a category in order of their names. */
 export const taxes = recordsPage({
   page: 'Taxes',
   title: 'Taxes',
@@ -111,7 +109,7 @@ export const taxes = recordsPage({
   }),
 })
 
-/** Rows of one tax table; the name is matched regardless of case. */
+/** Rows of one tax table; the name ignores case. */
 const rowsOfTable = (tx: Tx, merchantId: number, name: unknown) =>
   tx
     .selectFrom('tax_table_row')
@@ -119,7 +117,7 @@ const rowsOfTable = (tx: Tx, merchantId: number, name: unknown) =>
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`lower(table_name) = lower(${name}::text)`)
 
-/** The name of the table that a row stands for, which was checked to be there. */
+/** The name of the table that a row represents. The row is known to exist. */
 async function tableNamed(tx: Tx, { scope }: Work, id: Value | undefined): Promise<string> {
   const { table_name } = await tx
     .selectFrom('tax_table_row')
@@ -186,7 +184,10 @@ async function noOverlap(
     ])
 }
 
-/** Refuses to delete the last row of a table that a tax uses. Returns the reason. */
+/**
+ * Refuses to delete the last row of a table that a tax uses.
+ * @returns the reason
+ */
 async function lastOfUsedTable(
   tx: Tx,
   { merchantId }: Scope,

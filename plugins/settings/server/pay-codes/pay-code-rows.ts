@@ -1,5 +1,4 @@
-// Pay codes as they are stored. Every statement filters by merchant, in addition to row-level
-// security.
+// Reads stored pay codes. Every query filters by merchant, in addition to row-level security.
 // Facts: C-089, F-39, E-051
 import { sql } from 'kysely'
 
@@ -9,13 +8,12 @@ import { countOf, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import { textOrder } from '#server/data/text.ts'
 
-/** Codes that are not deleted. */
 const liveCodes = (tx: Tx, merchantId: number) =>
   tx
     .selectFrom('pay_code as p')
     .where('p.merchant_id', '=', merchantId)
     .where('p.deleted_at', 'is', null)
-/** The columns that the list can be sorted by, under their API names. */
+/** The sortable columns by API name. */
 export const payCodeOrders = {
   IsSystem: sql`p.is_system`,
   Name: textOrder('p.name'),
@@ -24,24 +22,24 @@ export const payCodeOrders = {
 } as const
 
 export interface PayCodeQuery {
-  /** Names that the first columns leave equal are in order of their text. */
+  /** Codes that the first columns leave equal are sorted by name. */
   sort: readonly { by: keyof typeof payCodeOrders; descending: boolean }[]
   limit: number
   offset: number
   /** The stores whose drawers count as uses. */
   stores: readonly number[] | 'all'
-  /** From when on a use counts. */
+  /** The time from which uses count. */
   usedSince: Date
 }
 
-/** Without an order, codes of the system come first. */
+/** By default, system codes come first. */
 const usual: PayCodeQuery['sort'] = [{ by: 'IsSystem', descending: true }]
 const isColumn = (name: unknown): name is keyof typeof payCodeOrders =>
   typeof name === 'string' && Object.hasOwn(payCodeOrders, name)
 
 /**
- * The order that the list asks for: JSON text, as the grid of the texts sends it.
- * @returns undefined if the text is not a list of known columns with a direction
+ * Parses the list's order from JSON, in the format of the specification's grid.
+ * @returns undefined if the text isn't a list of known columns with a direction
  */
 export function sortOf(text = ''): PayCodeQuery['sort'] | undefined {
   if (text === '') return usual
@@ -73,7 +71,8 @@ export async function listPayCodes(
     .where('e.merchant_id', '=', merchantId)
     .where(amongStores('e.store_id', stores))
     .where('e.kind', 'in', ['Pay-in', 'Pay-out', 'Safe drop'])
-    // A business date lies at most a day from its instant; the index knows only dates.
+    // Also limits the date because the index only has dates; a business date is at most a day from
+    // its instant.
     .where(sql<boolean>`e.business_date >= ${usedSince}::timestamptz::date - 1`)
     .where('e.happened_at', '>=', usedSince)
     .where('e.reason', 'is not', null)
@@ -91,7 +90,7 @@ export async function listPayCodes(
   return { total, rows }
 }
 
-/** One code; undefined if this merchant has none such. */
+/** One code; undefined if this merchant doesn't have it. */
 export const readPayCode = (
   tx: Tx,
   { merchantId }: { merchantId: number },

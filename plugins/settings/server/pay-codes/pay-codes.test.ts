@@ -1,5 +1,4 @@
-// Pay-in and pay-out codes over HTTP: what is read, what is stored, what is refused, and who may
-// not. Facts: R-149
+// Pay-in and pay-out codes over HTTP: reads, writes, errors and access. Facts: R-149
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -33,7 +32,6 @@ afterAll(() => platform?.close())
 
 const operator = <T>(work: (tx: Tx) => Promise<T>) =>
   platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
-/** A fingerprint of all codes of all merchants. */
 const state = () =>
   operator(
     async (tx) =>
@@ -53,7 +51,7 @@ const trail = ({ ReasonCodeId }: Pick<Code, 'ReasonCodeId'>) =>
       .execute(),
   )
 
-/** What the portal sends for its list. */
+/** The portal's request for its list. */
 const whole = {
   page: 1,
   start: 0,
@@ -79,7 +77,7 @@ const add = (person: TestPerson, fields: object = {}, options?: CallOptions) =>
     options,
   )
 const fresh = async (fields?: object): Promise<Code> => ok(await add(owner, fields)).Entity!
-/** What was read, sent back with a change. */
+/** Sends a code back with a change. */
 const change = (
   person: TestPerson,
   { ReasonCodeId, Name, Description, Type, ConcurrencyChecksum }: Code,
@@ -106,7 +104,7 @@ const remove = (person: TestPerson, code: Code, options?: CallOptions) =>
 
 const problem = ({ body }: { body: unknown }) =>
   body as { code: string; errors?: { field: string; code: string }[]; record: Code }
-/** The status, then each wrong field: of a problem, or of a refusal with its key. */
+/** The status and each invalid field, from a problem or from a refusal with its key. */
 const faults = (answer: TestAnswer<AnswerOf<'payInOutReasonCodesInsert'>>) => {
   const { status, body } = answer
   return status === 200
@@ -193,7 +191,7 @@ describe('the list', () => {
             use(Name, {}),
             use(Name.toLowerCase(), { kind: 'Pay-in', happened_at: ago(29) }),
             use(Name, { store_id: bakery.mill }),
-            // None of these counts.
+            // Uses that don't count.
             use(Name, { happened_at: ago(31) }),
             use(Name, { kind: 'No sale' }),
             use('SOMETHING', {}),
@@ -244,7 +242,7 @@ describe('a code', () => {
     ])
     const again = await fresh({ Name: stored.Name })
     expect(again.ReasonCodeId).not.toBe(stored.ReasonCodeId)
-    // Past tickets still find the name of the deleted one.
+    // The row stays because past tickets refer to the deleted code.
     const kept = await operator((tx) =>
       tx
         .selectFrom('pay_code')
@@ -413,7 +411,7 @@ it('the same key does it once and answers the same', async () => {
   const removing = () => remove(owner, first!, { idempotencyKey: 'pay-code-2' })
   for (const answer of [await removing(), await removing()])
     expect(ok(answer).IsSuccessful).toBe(true)
-  // The key of another request is refused.
+  // Another request with the same key is refused.
   expect((await add(owner, {}, { idempotencyKey: 'pay-code-1' })).status).toBe(422)
 })
 

@@ -25,7 +25,7 @@ type Wire = components['schemas']
 type StoredPayCode = Row<'pay_code'>
 type SaveCall = Call<'payInOutReasonCodesInsert'> | Call<'payInOutReasonCodesUpdate'>
 
-/** How many days count as recent for the uses of a code. */
+/** The days in which uses of a code count as recent. */
 const recentDays = 30
 
 const toWire = (row: StoredPayCode): Wire['PayCode'] => ({
@@ -39,7 +39,7 @@ const toWire = (row: StoredPayCode): Wire['PayCode'] => ({
   AvailableReasonCodeTypes: [...typesOf({ IsSystem: row.is_system })],
   ...legacyLastChange(row),
 })
-/** For callers without the portal, which has its own words. */
+/** For callers other than the portal, which has its own messages. */
 const payCodeTexts: FaultTexts = {
   [payCodeKeys.blank]: 'Enter a name that is not only blanks.',
   [payCodeKeys.nameTaken]: 'Another code has this name.',
@@ -70,8 +70,8 @@ const payCode = record({
 })
 
 /**
- * The sent values as they are stored.
- * @throws Refusal at each field that has no visible text, or hidden characters
+ * Converts the sent values to columns.
+ * @throws Refusal at each field without visible text or with hidden characters
  */
 function columnsOf(body: BodyOf<'payInOutReasonCodesInsert'>) {
   refuseFields(payCodeFaults(body), payCodeTexts)
@@ -82,7 +82,7 @@ function columnsOf(body: BodyOf<'payInOutReasonCodesInsert'>) {
   }
 }
 
-/** A code of the system may be sent back as it is, but no field of it may differ. */
+/** Accepts a system code only without changes. */
 function refuseFixed(
   stored: StoredPayCode,
   sent: ReturnType<typeof columnsOf>,
@@ -99,7 +99,7 @@ function refuseFixed(
   )
 }
 
-/** @throws if this person may delete none, or if the code is one of the system */
+/** @throws if this user can't delete codes, or if it is a system code */
 function refuseDelete(
   { facts, scope }: Call<'payInOutReasonCodesUpdate'>,
   { is_system: IsSystem }: StoredPayCode,
@@ -110,7 +110,7 @@ function refuseDelete(
     throw fieldsRefused([{ field: 'IsDeleted', key: verdict.reasonKey }], payCodeTexts)
 }
 
-/** Handlers of the legacy calls under /PayInOutReasonCodes. */
+/** Handlers of the legacy operations under /PayInOutReasonCodes. */
 export const payCodeHandlers: Handlers = {
   payInOutReasonCodesGetAll: ({ body, scope, doors, clock }) => {
     const sort = sortOf(body.sort)

@@ -1,4 +1,4 @@
-// Whom the writes of pay-in and pay-out codes reach.
+// The stores that the writes of pay-in and pay-out codes affect.
 import { required } from '#core/required.ts'
 import { ok, type ReachCases } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'

@@ -1,4 +1,4 @@
-// Payment types with their usual names. Facts: K-18 to K-20, N-02
+// Payment types with their default names. Facts: K-18 to K-20, N-02
 import type { Tx } from '#server/data/doors.ts'
 import { paymentLocaleOf, type PaymentType } from '#schemas/rules/payments.ts'
 
@@ -7,7 +7,7 @@ const method = (name: string, is_active: boolean, opens_drawer = false) => ({
   is_active,
   opens_drawer,
 })
-/** On are those that most merchants take. */
+/** Those that most merchants accept are on. */
 const standardMethods: Readonly<Record<PaymentType, ReturnType<typeof method>>> = {
   CASH: method('Cash', true, true),
   CREDIT: method('Credit and debit cards', true),
@@ -27,7 +27,7 @@ const standardMethods: Readonly<Record<PaymentType, ReturnType<typeof method>>> 
   UMSMOBPAY: method('UMS mobile payment', false),
 }
 
-/** The payment types that a merchant of this culture starts with, in the order of its list. */
+/** The payment types that a new merchant of this culture gets, in list order. */
 export const methodsOf = (culture: string) =>
   (Object.keys(standardMethods) as PaymentType[])
     .filter((type) => paymentLocaleOf(culture).types.includes(type))
@@ -40,9 +40,9 @@ export interface OfferedType {
   IsOffered: boolean
 }
 /**
- * The types of a culture as the company names and offers them, in its order. A type that the
- * company's list lacks, because the merchant was made with another culture, has its usual name and
- * is offered: the company has no row where it could switch the type on.
+ * The types of a culture with the company's names, offers and order. A merchant that was created
+ * with another culture lacks rows for some types; those use the default name and count as offered,
+ * because the company couldn't switch them on otherwise.
  */
 export async function offeredTypes(
   tx: Tx,

@@ -1,5 +1,5 @@
-// How a store is paid: as calls have it, and as the tables do. The gateway stands with the store,
-// because other areas and every decision read it there; all else is the setting's own.
+// Converts the payment settings between the API and the tables. The gateway is a column of the
+// store because other areas and every access decision read it there.
 import type { components } from '#core/generated/legacy.ts'
 import type { PaymentType } from '#schemas/rules/payments.ts'
 import { numberOf } from '#server/data/amounts.ts'
@@ -29,7 +29,7 @@ export interface Place {
   merchantId: number
   storeId: number
 }
-/** What the settings need besides their own row. */
+/** The data that the settings need from other tables. */
 export interface Around {
   gateway: PaymentSettings['CreditGateway']
   culture: string
@@ -37,8 +37,9 @@ export interface Around {
 }
 
 /**
- * Reads what is around the settings.
- * @param lock holds the store until the end of the transaction, so that two saves come one by one
+ * Reads that data.
+ * @param lock locks the store until the end of the transaction, so that saves run one after the
+ * other
  */
 export async function around(
   tx: Tx,
@@ -61,11 +62,11 @@ export async function around(
 }
 
 /**
- * The version of the settings and the gateway. The store has a version too, which its name and
- * address change as well: those are no conflict here.
+ * The version of the settings and the gateway. Doesn't use the store's own version, because changes
+ * to its name or address aren't conflicts here.
  */
 const checksumOf = (version: number, gateway: number) => `${checksum(version)}.${gateway}`
-/** The version of the settings, if the gateway is still the one that was read. */
+/** Parses the settings' version; undefined if the gateway has changed since it was read. */
 export function versionIn(sent: string, gateway: number): string | undefined {
   const [version = '', read] = sent.split('.')
   return read === String(gateway) ? version : undefined
@@ -91,7 +92,7 @@ const toWire = (
   LastModifiedBy: stored.modified_by,
 })
 
-/** The settings of a store; of one that never saved, all is off and every type is taken. */
+/** The settings of a store. Without a save, all is off and every type is accepted. */
 export const paymentsOf = (given: Around) =>
   setting({
     table: 'payment_setting',
@@ -100,7 +101,7 @@ export const paymentsOf = (given: Around) =>
     toWire: (stored) => toWire(stored, given),
   })
 
-/** The sent settings as they are stored. Types that are not sent stay as they are. */
+/** Converts the sent settings to columns. Omitted types don't change. */
 export function columnsOf(
   sent: PaymentValues & Pick<Sent, 'PaymentTerminal' | 'SignatureAmount'>,
   before: readonly { PaymentType: PaymentType; IsTaken: boolean }[],

@@ -1,4 +1,4 @@
-// Payment settings as they are read, made into what a save sends.
+// Turns payment settings that were read into the body of a save.
 import type { BodyOf } from '#server/calls/call.ts'
 import type { PaymentSettings } from './payment-wire.ts'
 

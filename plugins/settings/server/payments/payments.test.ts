@@ -1,4 +1,4 @@
-// How a store is paid, over HTTP.
+// Payment settings over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { paymentLocales, type PaymentType } from '#schemas/rules/payments.ts'
@@ -220,7 +220,7 @@ describe('the gateway', () => {
   it('brings in the same save what it takes: a terminal with Ingenico (P-049)', async () => {
     await saved({ CreditGateway: 4, PaymentTerminal: 'iPP320' }, administrator)
     expect(await stored()).toMatchObject({ credit_gateway: 4, terminal: 'iPP320' })
-    // The owner does not change the gateway, but the terminal of a store that has Ingenico.
+    // The owner can't change the gateway, but can change the terminal of a store on Ingenico.
     await saved({ PaymentTerminal: 'Move5000' })
   })
   it('switches off what it does not take (P-049, P-050, P-051)', async () => {

@@ -1,5 +1,6 @@
-// How the chosen store is paid: its gateway, what the gateway takes, cards while the line is down,
-// and payment types. What the page does not show for this culture and gateway is refused.
+// The payment settings of the chosen store: its gateway with the options that it supports, offline
+// card payments, and payment types. Rejects settings that the page doesn't show for this culture
+// and gateway.
 // Facts: K-18 to K-20, N-01, N-02, P-040, P-049 to P-051; resolution 84
 import { known, type Facts } from '#core/access/facts.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
@@ -37,10 +38,10 @@ const texts: FaultTexts = {
     'Cards while the line is down are switched on by support or a merchant administrator.',
 }
 
-/** What this person may not change, though others may. */
+/** Changes that this user may not make, though others may. */
 function rightFaults(sent: PaymentValues, before: PaymentValues, facts: Facts): FieldFault[] {
   const changed = (field: keyof PaymentValues) => sent[field] !== before[field]
-  // Whoever changes the gateway is offered what the new one takes, in the same save.
+  // Assumes the new gateway because a save that changes it can also set its options.
   const supposed = { gateway: known(gatewayOf(sent.CreditGateway)) }
   const guarded = [
     ['CreditGateway', 'settings.changePaymentGateway', paymentKeys.gateway],

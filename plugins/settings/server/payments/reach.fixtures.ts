@@ -1,4 +1,4 @@
-// Whom the write of payments reaches.
+// The stores that a save of payments affects.
 import { ok, type ReachCases } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import { toSend } from './payments.fixtures.ts'

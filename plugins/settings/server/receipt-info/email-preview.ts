@@ -1,4 +1,4 @@
-// The receipt e-mail of a sample sale, with what the store form holds, saved or not.
+// The receipt email of a sample sale, with the store form's values, saved or not.
 // Facts: C-092, M-36
 import { formatAmount } from '#core/i18n/numbers.ts'
 import { dateFormat } from '#core/time/date-format.ts'
@@ -14,7 +14,7 @@ import type { StorePlace } from './store-record.ts'
 
 type Typed = BodyOf<'emailPreviewLight'>['company']
 
-/** What a receipt says that the call does not name. */
+/** Receipt data that the request doesn't contain. */
 const savedAt = (tx: Tx, { merchantId, storeId }: StorePlace) =>
   tx
     .selectFrom('store as s')
@@ -38,7 +38,7 @@ const savedAt = (tx: Tx, { merchantId, storeId }: StorePlace) =>
 const filled = (texts: readonly (string | null | undefined | false)[]): string[] =>
   texts.flatMap((text) => (text ? [text] : []))
 
-/** A sale that never was: two drinks and something to eat. */
+/** A made-up sale: two drinks and some food. */
 function sampleOf(
   typed: Typed,
   saved: Awaited<ReturnType<typeof savedAt>>,

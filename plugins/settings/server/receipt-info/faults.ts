@@ -1,4 +1,4 @@
-// Refuses what the store form refuses, with the same words at the same field.
+// Validates like the store form: the same messages at the same fields.
 // Facts: E-071
 import { refuseFaults as refuse, type FaultTexts } from '#server/calls/faults.ts'
 import {
@@ -32,8 +32,8 @@ const texts: FaultTexts = {
 }
 
 /**
- * @param at where a field stands in the call
- * @throws invalid with each fault at its field
+ * @param at maps a field to its path in the request
+ * @throws invalid with each error at its field
  */
 export function refuseFaults(
   values: Partial<StoreForm>,

@@ -1,4 +1,4 @@
-// Whom the writes of the store form reach.
+// The stores that the writes of the store form affect.
 import { required } from '#core/required.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import type { TestPerson } from '#server/testing/platform.ts'

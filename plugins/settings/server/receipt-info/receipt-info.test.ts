@@ -1,4 +1,4 @@
-// The store form over HTTP: the company record, the graph's site, and the preview of the receipt.
+// The store form over HTTP: the company record, the site in GraphQL, and the receipt preview.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import text from '../../store-configuration/text.en.json' with { type: 'json' }
@@ -237,7 +237,7 @@ describe('the company record', () => {
       expect.stringContaining('Company.storeZip: Enter a postal code such as '),
       'Company.storePhone: Enter the store phone, such as 020 7946 0018.',
     ])
-    // New Zealand: longer than any number of the United States.
+    // New Zealand, where numbers can be longer than any in the United States.
     await move(554)
     const abroad = { storePhone: '+61 2 5550 0134', storeContPhone: '+61 2 5550 0135' }
     expect((await save({ ...inLondon, storeZip: '6011', ...abroad })).body.entity).toMatchObject(
@@ -445,7 +445,8 @@ describe('between both saves', () => {
     await place({ latitude: 1, longitude: 2 })
     const change = { ...filled, storeAdd1: '9 New Quay' }
     expect((await save(change, { isMoved: true })).status).toBe(200)
-    // The second never arrives. Both sides say the new address, and the store waits for its place.
+    // The second request never arrives. Both records have the new address, and the store waits for
+    // its coordinates.
     const site = await siteOf(owner, here)
     expect(site).toMatchObject({
       receiptInformation: { address: '9 New Quay\nPier 3' },

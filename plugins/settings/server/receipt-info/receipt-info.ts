@@ -26,7 +26,7 @@ type Entity = NonNullable<AnswerOf<'getReceiptInfo'>['entity']>
 type Company = BodyOf<'updateReceiptInfo'>['Company']
 
 const belongs = 'The store configuration belongs'
-/** A zone may be stored under another of its names. */
+/** Adds the stored zone because it may be an alias that the list lacks. */
 function zonesWith(zone: string): Entity['posTimezoneList'] {
   const zones = timeZoneChoices().map(({ value, label }) => ({ id: value, displayName: label }))
   return zones.some(({ id }) => id === zone)
@@ -71,7 +71,7 @@ const line = (text: string | null | undefined) => orNull(trimmedText(text))
 const lines = (text: string | null | undefined) => orNull(trimmedLines(text))
 const phone = (text: string | null | undefined, country: string) =>
   orNull(telephoneText(text ?? '', country))
-/** Two decimals, as the table holds a percent. */
+/** Formats a percentage with two decimals, as the table stores it. */
 const percent = (value: number | null | undefined) => value?.toFixed(2) ?? null
 
 const columnsOf = (
@@ -104,7 +104,7 @@ const columnsOf = (
   tip_suggestion_3: percent(company.tipSuggestion3),
   time_zone: company.posTimezone,
 })
-/** Until the address is found anew, the store has no place on the map. */
+/** Clears the coordinates because the new address must be geocoded first. */
 export const nowhere = { latitude: null, longitude: null }
 
 export const receiptInfoHandlers: Handlers = {

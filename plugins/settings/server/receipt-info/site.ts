@@ -1,5 +1,5 @@
-// What the graph keeps of a store: the same record under other names, so that both sides never say
-// different things of one store. A store that nobody has configured has no site yet.
+// A store's site in GraphQL: the same record under other names, so that both APIs always agree. A
+// store without a saved configuration has no site yet.
 // Facts: C-106, C-109, F-46, F-47, F-50, S-126, S-127
 import { isTimeZone } from '#core/time/zone.ts'
 import { postalCodeText } from '#schemas/rules/postal-codes.ts'
@@ -56,13 +56,13 @@ const toWire =
     ...lastChange(record),
   })
 
-/** Both lines of an address, which the graph keeps in one text. */
+/** Splits an address into its two lines, which GraphQL keeps in one text. */
 const linesOf = (address: string) => {
   const [first = '', second = ''] = address.split('\n')
   return { first: trimmedText(first), second: trimmedText(second) }
 }
 
-/** Where the graph has each field of the store form. */
+/** The GraphQL path of each field of the store form. */
 const fields: Partial<Record<keyof StoreForm, string>> = {
   storeName: 'receiptInformation.storeName',
   storeAdd1: 'receiptInformation.address',
@@ -140,7 +140,7 @@ const Query: Pick<QueryResolvers, 'getSiteInfo'> = {
   },
 }
 const Mutation: Pick<MutationResolvers, 'updateSiteById'> = {
-  // Async: what is refused before the transaction is an error of the field, too.
+  // Async, so that errors from before the transaction are also errors of the field.
   updateSiteById: async (_parent, { id, organization, enterpriseUnitName, input }, { call }) => {
     const place = storeAsked(call, { organization, enterpriseUnit: id }, belongs)
     const { receiptInformation } = input
@@ -168,5 +168,4 @@ const Mutation: Pick<MutationResolvers, 'updateSiteById'> = {
   },
 }
 
-/** Resolvers of the graph's site. */
 export const siteResolvers = { Query, Mutation }

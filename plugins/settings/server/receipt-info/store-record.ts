@@ -1,6 +1,6 @@
-// The record of a store that both calls of the store form change: name, address, telephone and time
-// zone are the store's own, contacts and what receipts say are its receipt settings. One version
-// for both, which every way to change them raises.
+// The store's record behind both operations of the store form. Name, address, phone and time zone
+// belong to the store; contacts and receipt text to its receipt settings. Both share one version,
+// which every change raises.
 // Facts: F-45 to F-47, S-127; resolution 47
 import { countryCodeOf } from '#schemas/rules/countries.ts'
 import { statesOf, type State } from '#server/core/places/states.ts'
@@ -29,12 +29,11 @@ type OfReceipt = Omit<
 >
 export type StoreColumns = OfStore & OfReceipt
 export interface StoreRecord extends StoreColumns {
-  /** That of the store. */
   status_code: number
   version: number
-  /** That of its receipt settings alone. */
+  /** The version of the receipt settings alone. */
   receipt_version: number
-  /** False of a store that nobody has configured: only the store itself has a row. */
+  /** False without a saved configuration: only the store itself has a row. */
   is_configured: boolean
   modified_at: Date | null
   modified_by: string | null
@@ -44,7 +43,7 @@ export interface StorePlace {
   storeId: number
 }
 
-/** What a store has of its receipt before anybody configures it. */
+/** The receipt values of a store without a saved configuration. */
 const neverSaved: OfReceipt = {
   contact_name: null,
   contact_email: null,
@@ -90,7 +89,7 @@ export async function readStoreRecord(tx: Tx, place: StorePlace): Promise<StoreR
   }
 }
 
-/** The country of a merchant's stores, which is the company's, and its states. */
+/** The company's country, which its stores share, and that country's states. */
 export async function storeCountryOf(
   tx: Tx,
   merchantId: number,
@@ -122,21 +121,21 @@ interface Change<Wire> {
   /** The checksum of the version that the caller read. */
   sent: string
   action: string
-  /** The columns as they shall be; absent ones stay. */
+  /** The new column values; omitted ones don't change. */
   columnsOf(before: StoreRecord): Partial<StoreColumns>
   toWire(record: StoreRecord): Wire
 }
 
 /**
  * Changes the record inside a transaction of `write()`.
- * @throws ConflictError with the present record if another version is stored
+ * @throws ConflictError with the current record if another version is stored
  */
 export async function changeStoreRecord<Wire>(
   tx: Tx,
   call: Pick<WriteCall, 'clock' | 'session'>,
   { place, sent, action, columnsOf, toWire }: Change<Wire>,
 ): Promise<Written<Wire>> {
-  // Held until the transaction ends: a store that nobody has configured has no other row to hold.
+  // Locks the store because a store without a saved configuration has no other row to lock.
   await heldStore(tx, place)
   const before = await readStoreRecord(tx, place)
   requireVersion(before, sent, () => toWire(before))

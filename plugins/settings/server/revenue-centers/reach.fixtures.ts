@@ -1,11 +1,11 @@
-// Whom the writes of revenue centers reach.
+// The stores that the writes of revenue centers affect.
 import type { AnswerOf } from '#server/calls/call.ts'
 import { ok, type ReachCases } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 type Center = AnswerOf<'getRevenueCenterById'>
 
-/** What of the centers lies in the store. */
+/** The centers' contents in the store. */
 const read = async (person: TestPerson, place: { merchantId: number; storeId: number }) => {
   const { merchantId, storeId } = place
   const centers = ok(await person.call('getRevenueCenters', { query: { merchantId } }))

@@ -1,4 +1,4 @@
-// What a revenue center can hold: the devices and order modes of stores, and which center has each.
+// The devices and order modes that a revenue center can hold, with their current centers.
 // Facts: F-58, F-59, C-098, C-101, C-102
 import { sql } from 'kysely'
 
@@ -12,15 +12,15 @@ import { kinds, type Kind } from './revenue-center-kinds.ts'
 
 export interface ChoiceQuery {
   stores: readonly number[] | 'all'
-  /** Only what is in no center. */
+  /** Only those without a center. */
   inNone?: boolean | undefined
   search?: string | null | undefined
-  /** From 1. */
+  /** Starts at 1. */
   page?: number | undefined
-  /** Absent: all rows. */
+  /** Omit for all rows. */
   pageSize?: number | undefined
 }
-/** A device, or an order mode of a store, and the center that has it. */
+/** A store's device or order mode, with its current center. */
 export interface Choice {
   store_id: number
   store_name: string
@@ -28,13 +28,13 @@ export interface Choice {
   name: string
   center_id: number | null
   center_name: string | null
-  /** How many rows all pages have. */
+  /** The number of rows on all pages. */
   total: number
 }
 
 /**
- * All of a kind in the stores that the person sees. What is out of use is no choice, except where a
- * center still has it. `words` joins what a search looks at, so that it finds words in any column.
+ * All of a kind in the user's visible stores. Omits retired ones, unless a center still holds them.
+ * `words` joins all searched columns, so that a search can match across them.
  */
 const choicesOf = (tx: Tx, sight: Sight, kind: Kind) => {
   const { link, id, of, inStore, isUsed, place } = kinds[kind]
@@ -51,7 +51,7 @@ const choicesOf = (tx: Tx, sight: Sight, kind: Kind) => {
 }
 type Row = Omit<Choice, 'total'> & { words: string; place: number }
 
-/** Devices by store and name, or order modes by store and in their own order. */
+/** Devices sorted by store and name, or order modes by store and their own order. */
 export function readChoices(
   tx: Tx,
   sight: Sight,
@@ -75,7 +75,6 @@ export function readChoices(
     : rows.$call(onePage(pageSize, offsetOf(page, pageSize))).execute()
 }
 
-/** How many devices, or order modes of stores, are in no center. */
 export async function countInNone(tx: Tx, sight: Sight, kind: Kind): Promise<number> {
   const [first] = await readChoices(tx, sight, kind, { stores: 'all', inNone: true, pageSize: 1 })
   return first?.total ?? 0

@@ -1,5 +1,5 @@
-// What a save gives to a revenue center and takes from it: stores, and their devices and order
-// modes. Nobody's device is taken from another center, also not by two people at once (V-097).
+// Assigns stores, devices and order modes to a revenue center. Never takes a device from another
+// center, even in concurrent saves (V-097).
 import { sql, type RawBuilder } from 'kysely'
 
 import type { BodyOf } from '#server/calls/call.ts'
@@ -12,7 +12,7 @@ import { kindNames, kinds, type Kind } from './revenue-center-kinds.ts'
 
 type SentStore = BodyOf<'saveRevenueCenter'>['Stores'][number]
 
-/** What is wanted as a table of pairs: two parameters for any number of rows. */
+/** The requested pairs as a table, which takes two parameters for any number of rows. */
 function wantedOf(kind: Kind, stores: readonly SentStore[]): RawBuilder<unknown> {
   const pairs = stores.flatMap(({ StoreId, [kind]: ids }) =>
     ids.filter(isStorableId).map((id) => ({ StoreId, id })),
@@ -26,15 +26,15 @@ function wantedOf(kind: Kind, stores: readonly SentStore[]): RawBuilder<unknown>
 interface Refused {
   store_id: number
   id: number
-  /** Null where the store has none such. */
+  /** Null where the store doesn't have it. */
   name: string | null
   store_name: string
   center_id: number | null
   center_name: string | null
 }
 /**
- * What of the wanted the center does not have: another has it, or there is none such. What sells
- * nothing any more stays where it is, and nobody can take it.
+ * The requested devices or order modes that the center can't take, because they don't exist or
+ * another center has them. Retired ones stay where they are.
  */
 async function refusedOf(
   tx: Tx,
@@ -77,8 +77,8 @@ async function give(
   stores: readonly SentStore[],
 ): Promise<FieldFault[]> {
   const { link, id, of, inStore, isUsed } = kinds[kind]
-  // Two saves that want the same rows wait for each other, in one order; the second finds them
-  // taken.
+  // Inserts in a fixed order, so that concurrent saves wait for each other instead of deadlocking;
+  // the second finds the rows taken.
   await sql`insert into ${sql.table(link)}
       (merchant_id, revenue_center_id, store_id, ${sql.ref(id)})
     select o.merchant_id, ${center}::int, w.store_id, w.id from ${wantedOf(kind, stores)}
@@ -105,9 +105,9 @@ async function take(
 }
 
 /**
- * Gives a locked center exactly these stores, devices and order modes, among the stores that the
- * person sees. What it holds of others, and of deactivated stores, stays.
- * @returns what it cannot have; then nothing of it may be kept
+ * Sets a locked center's stores, devices and order modes within the user's visible stores. Those in
+ * other or deactivated stores stay.
+ * @returns those that it can't take; the caller must then roll back
  */
 export async function holdExactly(
   tx: Tx,
@@ -132,7 +132,7 @@ export async function holdExactly(
   ]
 }
 
-/** How many stores a center holds, also of those that the person does not see. */
+/** Stores the number of a center's stores, including those that the user can't see. */
 export async function putStoreRows(
   tx: Tx,
   merchantId: number,
@@ -147,7 +147,6 @@ export async function putStoreRows(
     .execute()
 }
 
-/** Frees all that a center holds, for other centers. */
 export async function holdNothing(tx: Tx, merchantId: number, center: number): Promise<void> {
   const links = kindNames.map((kind) => kinds[kind].link)
   for (const table of [...links, 'revenue_center_store'] as const)

@@ -1,5 +1,5 @@
-// What a revenue center holds of a store: devices and order modes. Each has a table `o` of its own,
-// and a table that links it to a center.
+// The kinds that a revenue center holds: devices and order modes. Each has a table `o`, and a table
+// that links it to a center.
 import { sql } from 'kysely'
 
 import { revenueCenterKeys } from '../../rules/revenue-centers.ts'
@@ -10,9 +10,9 @@ export const kinds = {
     id: 'device_id',
     of: sql`device`,
     inStore: (store: string) => sql`o.store_id = ${sql.ref(store)}`,
-    /** A device that is retired sells nothing. */
+    /** Excludes retired devices because they sell nothing. */
     isUsed: sql`o.status <> 'retired'`,
-    /** What stands before the name in their order. */
+    /** Sorts before the name. */
     place: sql<number>`0::integer`,
     unknown: revenueCenterKeys.deviceUnknown,
     taken: revenueCenterKeys.deviceTaken,

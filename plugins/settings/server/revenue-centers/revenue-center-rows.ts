@@ -1,5 +1,5 @@
-// Revenue centers as they are read, with what they hold of the stores that the person may open.
-// Every statement filters by merchant, in addition to row-level security.
+// Reads revenue centers with their contents in the stores that the user can open. Every query
+// filters by merchant, in addition to row-level security.
 // Facts: F-55
 import { sql } from 'kysely'
 
@@ -21,7 +21,6 @@ export interface HeldStore extends Named {
   orderModes: Named[]
 }
 
-/** Revenue centers that are not deleted. */
 const liveCenters = (tx: Tx, merchantId: number) =>
   tx
     .selectFrom('revenue_center as c')
@@ -31,24 +30,23 @@ const liveCenters = (tx: Tx, merchantId: number) =>
 
 export interface StoredCenter {
   row: Row<'revenue_center'>
-  /** Those of the page that was asked for. */
   stores: HeldStore[]
   storeCount: number
   foundStoreCount: number
   deviceCount: number
   orderModeCount: number
-  /** It is also in stores that the person may not open. */
+  /** The center also has stores that the user can't open. */
   isElsewhere: boolean
 }
 
-/** Which centers, and which stores of each. */
+/** Selects centers, and a page of their stores. */
 export interface CenterQuery {
   id?: number
-  /** Words in the texts of the center, or in the name of a store or of a device there. */
+  /** Words in the center's text, or in the name of its stores or devices. */
   search?: string | undefined
-  /** Of the stores of each center, from 1. */
+  /** The page of each center's stores, starting at 1. */
   page?: number | undefined
-  /** Absent: all stores. */
+  /** Omit for all stores. */
   pageSize?: number | undefined
 }
 
@@ -62,7 +60,7 @@ const countsOf = (rows: readonly Counted[]): Counts => {
   return (center) => counts.get(center) ?? 0
 }
 type Held = 'revenue_center_store' | (typeof kinds)[Kind]['link']
-/** How many stores, devices or order modes each center holds. */
+/** The number of stores, devices or order modes per center. */
 async function counted(tx: Tx, sight: Sight, table: Held): Promise<Counts> {
   const { rows } = await sql<Counted>`
     select h.revenue_center_id as center, count(*)::int as count from ${sql.table(table)} h
@@ -70,7 +68,7 @@ async function counted(tx: Tx, sight: Sight, table: Held): Promise<Counts> {
     and h.store_id in ${visibleStores(tx, sight).select('s.id')} group by 1`.execute(tx)
   return countsOf(rows)
 }
-/** How many rows of stores the person sees of each center, of deactivated stores too. */
+/** The number of visible stores per center, including deactivated ones. */
 export const seenRows = async (tx: Tx, { merchantId, stores }: Sight): Promise<Counts> =>
   countsOf(
     await tx
@@ -82,14 +80,14 @@ export const seenRows = async (tx: Tx, { merchantId, stores }: Sight): Promise<C
       .execute(),
   )
 
-/** All that a search looks at, of a store in a center. */
+/** The searched text of a store in a center. */
 const words = sql<string>`concat_ws(e'\\x1f', c.name, c.description, c.external_id, s.name, (
   select string_agg(d.name, e'\\x1f') from revenue_center_device x
   join device d on d.merchant_id = x.merchant_id and d.id = x.device_id
   where x.merchant_id = h.merchant_id and x.revenue_center_id = h.revenue_center_id
   and x.store_id = h.store_id))`
 
-/** One page of the stores of each center that the search finds, by name. */
+/** One page of the matching stores of each center, by name. */
 async function foundStores(tx: Tx, sight: Sight, ids: readonly number[], query: CenterQuery) {
   const { page = 1, pageSize } = query
   const search = searchOf(query.search)
@@ -117,7 +115,8 @@ async function foundStores(tx: Tx, sight: Sight, ids: readonly number[], query: 
     .selectFrom(numbered.as('n'))
     .selectAll()
     .$if(pageSize !== undefined, (all) =>
-      // A page may lie beyond all numbers of rows. The first row tells how many were found.
+      // Always includes the first row, because it carries the count even where the page is beyond
+      // the end.
       all.where(sql<boolean>`n.place = 1 or (n.place > ${before}::bigint
         and n.place <= ${before + (pageSize ?? 0)}::bigint)`),
     )
@@ -126,7 +125,7 @@ async function foundStores(tx: Tx, sight: Sight, ids: readonly number[], query: 
     .execute()
 }
 
-/** What centers hold of a kind in these stores, by name. */
+/** The contents of centers in these stores, by kind and name. */
 async function heldOf(
   tx: Tx,
   { merchantId }: Sight,
@@ -146,8 +145,8 @@ async function heldOf(
 }
 
 /**
- * Centers by name, with one page of the stores of each. Whoever may open only some stores sees the
- * centers that hold one of them. A search leaves out the centers in which it finds no store.
+ * Centers by name, each with one page of its stores. Users who can open only some stores see the
+ * centers of those. A search omits centers without a matching store.
  */
 export async function readCenters(
   tx: Tx,

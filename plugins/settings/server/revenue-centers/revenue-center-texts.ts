@@ -1,5 +1,5 @@
-// English error texts about revenue centers. The list of errors of a refused save is shown as it
-// comes (E-082), so these sentences say where a device is.
+// English error messages about revenue centers. The screen shows a refused save's errors unchanged
+// (E-082), so these sentences include where a device is.
 import type { FaultTexts } from '#server/calls/faults.ts'
 import { revenueCenterKeys as keys } from '../../rules/revenue-centers.ts'
 

@@ -1,4 +1,4 @@
-// Revenue centers as the calls answer them, and as the audit trail records them.
+// Converts revenue centers for answers and for the audit log.
 // Facts: F-55, F-58, F-59
 import type { components } from '#core/generated/legacy.ts'
 import { lastChange } from '#server/data/checksum.ts'
@@ -60,8 +60,8 @@ const idsOf = ({ id, devices, orderModes }: HeldStore) => ({
   orderModes: orderModes.map((mode) => mode.id),
 })
 /**
- * What the audit trail records: the center, and of its stores those that differ from the other
- * state. A center may have 10,000.
+ * The audit entry: the center, and only the stores that differ from the other state, because a
+ * center can have 10,000.
  */
 export function trailOf({ row, stores }: StoredCenter, _place: Sight, other?: StoredCenter) {
   const before = new Set(other?.stores.map((store) => JSON.stringify(idsOf(store))))

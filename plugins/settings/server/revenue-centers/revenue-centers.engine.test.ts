@@ -1,4 +1,4 @@
-// Revenue centers on both databases: what several who want one device at once leave behind.
+// Revenue centers on both databases: the result when several users want the same device at once.
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 
@@ -10,7 +10,7 @@ import { eachDatabase } from '#server/data/testing/databases.ts'
 import { revenueCenterHandlers } from './revenue-centers.ts'
 
 const clock = fixedClock('2026-11-20T15:00:00Z')
-/** Of somebody who may change centers and their stores. */
+/** A user who can change centers and their stores. */
 const facts = factsFor({
   flag: ['ac-revenue-center'],
   permission: ['settings.revenueCenters', 'settings.revenueCenters.edit'],
@@ -18,7 +18,10 @@ const facts = factsFor({
 })
 const merchantId = 1003
 const storeId = 100_300_001
-/** Known for changing centers; whoever creates one needs rights, which HTTP tells. */
+/**
+ * Fixed ids, because these handlers only change centers; creating one needs permissions, which the
+ * HTTP tests cover.
+ */
 const centers = [3001, 3002, 3003, 3004]
 
 eachDatabase(
@@ -41,7 +44,7 @@ eachDatabase(
         ...more,
       }
     }
-    // request and reply are HTTP's, which these handlers do not ask for
+    // request and reply come from HTTP, and these handlers don't use them
     const read = async (revenueCenterId: number) =>
       (await revenueCenterHandlers.getRevenueCenterById!(
         call('getRevenueCenterById', {

@@ -1,4 +1,4 @@
-// Revenue centers over HTTP: what is read, stored and refused, and who may not. Facts: F-55
+// Revenue centers over HTTP: reads, writes, errors and access. Facts: F-55
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { required } from '#core/required.ts'
@@ -20,9 +20,9 @@ interface Problem {
 const merchantId = 1002
 const [harbour, mill, station] = [100_200_001, 100_200_002, 100_200_003] as const
 const inHarbour = { merchantId, storeId: harbour }
-/** Of each store of the demonstration: Front counter, Second counter, Order desk. */
+/** The devices of each demo store: Front counter, Second counter, Order desk. */
 const frontCounter = 2001
-/** Counter, To go, Cake order, Online pickup. Only the last is in no center. */
+/** The order modes: Counter, To go, Cake order, Online pickup. Only the last has no center. */
 const pickup = 2004
 
 let platform: TestPlatform
@@ -50,7 +50,7 @@ const named = async (name: string) =>
   )
 
 let made = 0
-/** A new center of one store that holds nothing, unless said otherwise. */
+/** A new center with one store and no contents by default. */
 const fresh = (given: Partial<Body> = {}): Body => ({
   MerchantId: merchantId,
   RevenueCenterId: 0,
@@ -61,7 +61,6 @@ const fresh = (given: Partial<Body> = {}): Body => ({
   ConcurrencyChecksum: null,
   ...given,
 })
-/** What is sent to keep a center as it is. */
 const same = (center: Center, given: Partial<Body> = {}): Body => ({
   MerchantId: merchantId,
   RevenueCenterId: center.revenueCenterId,
@@ -98,7 +97,7 @@ const orderModes = async (given: Partial<BodyOf<'getOrderModes'>> = {}) =>
       body: { MerchantId: merchantId, Stores: [harbour], ...given },
     }),
   )
-/** A device that no other test has. */
+/** Creates a device that no other test uses. */
 let devicesMade = 0
 async function freeDevice(store: number = harbour) {
   const name = `Spare ${(devicesMade += 1)}`
@@ -499,7 +498,7 @@ describe('what another center has is not taken (V-097)', () => {
     expect(renamed.stores).toEqual(center.stores)
     const other = await save(fresh(holding(kept.id)))
     expect(errorsOf(other)).toEqual([['Stores.0.StoreDeviceIds.0', keys.deviceTaken]])
-    // Without rows of this test for those that count.
+    // Removes this test's rows because other tests count them.
     await operator((tx) => tx.deleteFrom('order_mode').where('id', '=', mode.id).execute())
   })
   it('is kept by its own center', async () => {

@@ -1,4 +1,4 @@
-// Revenue centers: groups of stores with their devices and order modes. Read, saved, deleted.
+// Revenue centers: groups of stores with their devices and order modes.
 // Facts: C-096 to C-103, S-132, V-095 to V-097, V-126 to V-129, K-65
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { may } from '#server/access/abilities.ts'
@@ -23,12 +23,12 @@ import { readCenters, seenRows, type StoredCenter } from './revenue-center-rows.
 import { revenueCenterTexts } from './revenue-center-texts.ts'
 import { deviceRow, orderModeRow, toWire, trailOf } from './revenue-center-wire.ts'
 
-/** Errors after these say nothing new, and a large body can cause very many. */
+/** Limits the errors because a large body can cause very many, and further ones add nothing. */
 const maxErrors = 50
 const refuse = (faults: readonly FieldFault[]) =>
   refuseFaults(faults.slice(0, maxErrors), revenueCenterTexts)
 
-/** Reads with the sight of the call, if the merchant that it names is the session's. */
+/** Reads with the caller's visible stores, if the request names the session's merchant. */
 async function reading<T>(
   call: AnyCall,
   merchantId: number,
@@ -61,13 +61,13 @@ const center = record({
   trailOf,
   missing: () => notFound('There is no such revenue center here.'),
   unique: {
-    // Of two that take a name at once, the index refuses the second.
+    // When two saves take a name concurrently, the index rejects the second.
     revenue_center_name_key: ({ name }) =>
       faultsRefused([nameTaken(String(name))], revenueCenterTexts),
   },
 })
 
-/** Stores that are unknown to the person, or named twice. */
+/** Stores that the user can't see, or that appear twice. */
 async function storeFaults(
   tx: Tx,
   sight: Sight,
@@ -85,12 +85,12 @@ async function storeFaults(
   })
 }
 
-/** Stores that differ from those before, where the person may not assign any. */
+/** Changed stores, where the user may not assign any. */
 function assignFaults(
   before: StoredCenter | undefined,
   { body, facts, scope }: Call<'saveRevenueCenter'>,
 ): FieldFault[] {
-  // With a single store there is nothing to assign: a center takes it by itself.
+  // With a single store, there is nothing to assign because a center takes it automatically.
   if (scope.view === 'single-store' || may('settings.assignRevenueCenterStores', facts)) return []
   const held = new Set(before?.stores.map(({ id }) => id))
   const changed = held.symmetricDifference(new Set(body.Stores.map(({ StoreId }) => StoreId)))
@@ -114,7 +114,7 @@ async function nameFaults(
   return other ? [nameTaken(name)] : []
 }
 
-/** What holds in stores that the person may not open stays as it is. */
+/** Rejects changes that affect stores that the user can't open. */
 function elsewhereFaults(before: StoredCenter, columns: Columns, { view }: Sight): FieldFault[] {
   const verdict = revenueCenterRule(before, { view })
   if (verdict.allow) return []
@@ -127,9 +127,9 @@ function elsewhereFaults(before: StoredCenter, columns: Columns, { view }: Sight
 }
 
 /**
- * Gives the locked center what was sent, among what the person sees, and counts what it holds.
- * @param before undefined for a new center, which holds nothing yet
- * @throws a 422 problem with all that it cannot have
+ * Assigns the sent contents to the locked center within the visible stores, and counts them.
+ * @param before undefined for a new center, which is empty
+ * @throws a 422 problem with everything that it can't take
  */
 async function hold(
   tx: Tx,
@@ -144,7 +144,7 @@ async function hold(
   await putStoreRows(tx, sight.merchantId, id, elsewhere + (await seenRows(tx, sight))(id))
 }
 
-/** @throws a 422 problem with everything that cannot be taken; then nothing is kept */
+/** @throws a 422 problem with all errors; nothing is saved then */
 async function save(
   tx: Tx,
   call: Call<'saveRevenueCenter'>,
@@ -176,7 +176,7 @@ async function save(
     : center.create(tx, call, sight, columns, (id) => hold(tx, sight, id, body))
 }
 
-/** Marked as deleted, not removed, because past tickets may name it. What it held is free. */
+/** Marks the center as deleted because past tickets may refer to it. Releases its contents. */
 async function remove(
   tx: Tx,
   call: Call<'deleteRevenueCenter'>,
@@ -198,7 +198,7 @@ const choiceQuery = (body: BodyOf<'getOrderModes'>) => ({
   pageSize: body.PageSize,
 })
 
-/** Handlers of the legacy calls under /RevenueCenter. */
+/** Handlers of the legacy operations under /RevenueCenter. */
 export const revenueCenterHandlers: Handlers = {
   getRevenueCenters: (call) =>
     reading(call, call.query.merchantId, async (tx, sight) =>

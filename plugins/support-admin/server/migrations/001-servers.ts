@@ -1,15 +1,12 @@
-// Servers in stores.
 import { choice, filled, live, migration, records, yes } from '#server/data/building/table.ts'
 
 export const statements = migration(
-  // A server located in a store.
   records('in_store_server', {
     store: true,
     columns: {
       name: filled(60, 'not null'),
       host: ['text not null', "host ~ '^[A-Za-z0-9]([A-Za-z0-9.-]{0,98}[A-Za-z0-9])?$'"],
       software_version: 'text not null',
-      // `running`, `stopped`, `maintenance`.
       status: choice('running', 'stopped', 'maintenance'),
       is_primary: yes,
       notes: filled(500),

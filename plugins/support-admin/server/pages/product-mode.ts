@@ -24,7 +24,7 @@ const columns: readonly Column[] = [
 const merchants = rowsOf({
   columns,
   search: ['name', 'code'],
-  // Lists all merchants, even if one is chosen: support switches them one by one.
+  // Lists all merchants even if one is chosen, because support switches them one by one.
   rows: (tx) =>
     tx
       .selectFrom('merchant as m')

@@ -22,7 +22,7 @@ const forms = {
   dineIn: offerForm('offeringDineIn'),
 } as const
 
-/** Switches one kind of orders on and off, and says what guests then see. */
+/** Switches one kind of order on and off, and tells what guests then see. */
 export function OfferSwitch({ of }: { of: keyof typeof forms }) {
   const { t } = useTranslation('online-ordering')
   const { data } = useSuspenseQuery(operationQuery(orderSettingsOffers))

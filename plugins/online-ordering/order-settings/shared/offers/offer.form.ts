@@ -10,7 +10,6 @@ import type {
 
 const schema = z.object({ isOffered: z.boolean() })
 
-/** Whether a store takes one kind of orders. */
 export const offerForm = (
   member: 'offeringCurbside' | 'offeringDineIn',
 ): FormSpec<
@@ -23,7 +22,7 @@ export const offerForm = (
   toApi: ({ isOffered }, { concurrencyChecksum }) => ({
     input: { [member]: isOffered, concurrencyChecksum },
   }),
-  // The graph's errors put the argument's name first.
+  // The graph's errors prefix the argument's name.
   fieldOf: (serverField) => (serverField === `input.${member}` ? 'isOffered' : serverField),
   fromSaved: ({ updateFulfillmentSettings }: SaveOrderSettingsOffersMutation) =>
     updateFulfillmentSettings,

@@ -1,4 +1,4 @@
-// The calls of the texts about deliveries over HTTP, one by one, against the seeded bakery.
+// The specification's delivery calls over HTTP, one by one, in the seeded bakery.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'

@@ -1,4 +1,4 @@
-// The deliveries of stores over the graph, as tests ask for them.
+// Store deliveries over the graph, for tests.
 import type { Delivery, DeliveryInput } from '#server/generated/resolvers.ts'
 
 const nothing = { percent: null, flatFee: null }
@@ -6,7 +6,7 @@ export const percent = (of: number) => ({ ...nothing, percent: of })
 export const flat = (dollars: number) => ({ ...nothing, flatFee: dollars })
 export const consumerPays = { store: null, consumer: percent(100) }
 
-/** What is saved of a delivery as it was read, with changes. */
+/** The input that saves a delivery as read, with changes. */
 export const inputOf = (
   { offeringDelivery, minimumDeliveryAmount, settings, concurrencyChecksum }: Delivery,
   change: Partial<DeliveryInput> = {},

@@ -1,5 +1,5 @@
-// Deliveries over HTTP, against the seeded bakery, which has the delivery add-on: its fee of the
-// partner holds in all three stores. Station Arcade never saved anything.
+// Deliveries over HTTP, in the seeded bakery, which has the delivery add-on: the partner's fee
+// applies in all three stores. Station Arcade never saved anything.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 
@@ -47,7 +47,7 @@ interface SaveOptions {
 }
 const inArcade = () => ({ person: arcade, storeId: stationArcade })
 
-/** Rows of a store, to see that nothing was written. */
+/** Rows of a store, to check that nothing was written. */
 async function rowsOf(storeId: number) {
   const { db } = platform.database
   return {
@@ -73,7 +73,7 @@ async function rowsOf(storeId: number) {
       .execute(),
   }
 }
-/** What the trail says of a fee: each action, with its stores before and after. */
+/** The fee's audit trail: each action, with its stores before and after. */
 const feeTrail = async (id: number) =>
   (
     await platform.database.db
@@ -165,7 +165,7 @@ describe('a save', () => {
       before: { offeringDelivery: true, minimumDeliveryAmount: 15 },
       after: { offeringDelivery: false, minimumDeliveryAmount: 12.5 },
     })
-    // Other stores keep the fee, and the store its other fees.
+    // Other stores keep the fee, and the store keeps its other fees.
     const fees = await platform.database.db
       .selectFrom('fee_store')
       .select('store_id')
@@ -191,7 +191,7 @@ describe('a save', () => {
     const never = await read(arcade, stationArcade)
     const settings = { store: percent(40), consumer: null }
     const { answer } = await save(never, { settings, minimumDeliveryAmount: 0 }, inArcade())
-    // Nothing set and 0 are the same least order.
+    // No minimum order and 0 are the same.
     expect(answer).toMatchObject({
       minimumDeliveryAmount: null,
       settings: { store: percent(40), consumer: percent(60) },
@@ -232,7 +232,7 @@ describe('a save', () => {
       .executeTakeFirstOrThrow()
     expect(item.external_id).toMatch(/^FEE-/)
 
-    // Off and on again: the same fee, the store in it once.
+    // Off and on again: the same fee, with the store in it once.
     const again = await save(answer!, { offeringDelivery: false }, inArcade())
     expect(again.answer!.partnerFee).toMatchObject({ feeId: String(id), isCharged: false })
     const last = await save(again.answer!, { offeringDelivery: true }, inArcade())
@@ -302,7 +302,7 @@ describe('a save', () => {
         offeringDelivery: true,
         partnerFee: { feeId: null, name: null, isCharged: false },
       })
-      // As the next tests expect it.
+      // Restores what the next tests expect.
       await save(answer!, { offeringDelivery: false }, inArcade())
     } finally {
       for (const { id } of items)
@@ -401,7 +401,7 @@ describe('a save is refused', () => {
     'with the whole record where %s was saved since the check (D15)',
     async (table) => {
       const { db } = platform.database
-      // What another save would do, at the one moment that matters.
+      // Simulates another save at the one moment that matters.
       await sql`create function meanwhile() returns trigger language plpgsql as $$ begin
         update ${sql.table(table)} set version = version + 1 where store_id = new.store_id;
         return null;

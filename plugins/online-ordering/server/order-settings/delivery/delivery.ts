@@ -1,7 +1,7 @@
-// What holds for the deliveries of a store, as the tab shows and saves it: whether it delivers, the
-// least order, who pays the fee, and the partner's fee. One record, saved in one transaction: this
-// save leaves no store that delivers without its fee, and none that is charged for what it does not
-// offer. So do the calls of the fulfilment settings, whose row has the offering.
+// A store's delivery settings, as the tab shows and saves them: whether it delivers, the minimum
+// order, who pays the fee, and the partner's fee. They form one record, saved in one transaction,
+// so that no store delivers without its fee or is charged for what it doesn't offer. The calls of
+// the fulfillment settings, whose row has the offering, ensure the same.
 // Facts: S-161 to S-164, P-098, F-49, F-71; resolution 47
 import type { AnyCall } from '#server/calls/call.ts'
 import { centsOrNull } from '#core/money.ts'
@@ -38,8 +38,8 @@ const readStored = async (tx: Tx, place: Place): Promise<Stored> => ({
 })
 
 /**
- * The row of the offering is that of the prep time, too, so its version says too much: of it only
- * counts whether the store delivers.
+ * Only whether the store delivers counts, because the offering's row is also that of the prep time
+ * and its version changes too often.
  */
 const versionOf = ({ offering, least, split }: Stored): string =>
   [
@@ -48,7 +48,7 @@ const versionOf = ({ offering, least, split }: Stored): string =>
     split.concurrencyChecksum,
   ].join('.')
 
-/** Who saved last; not of the offering's row, which is saved with the prep time, too. */
+/** The last save; ignores the offering's row, because the prep time is saved with it. */
 const lastOf = ({ least, split }: Stored) =>
   (least.lastModified ?? '') > (split.lastModified ?? '') ? least : split
 
@@ -74,14 +74,14 @@ const trailOf = (delivery: Delivery) => {
   return rest
 }
 
-/** Nothing set and 0 are the same least order. */
+/** Compared as 0, because no minimum order and 0 are the same. */
 const isOtherAmount = (stored: SiteCustomFields, sent: DeliveryInput): boolean =>
   (centsOrNull(stored.minimumDeliveryAmount) ?? 0) !==
   (centsOrNull(sent.minimumDeliveryAmount) ?? 0)
 
 /**
- * Writes the rows that change, and that of the shares, whose version stands for the save.
- * @throws ConflictError with one part alone if that was saved since `stored` was read
+ * Writes the changed rows, and always the shares, whose version represents the save.
+ * @throws ConflictError with only one part if that part was saved since `stored` was read
  */
 async function putRows(
   tx: Tx,
@@ -118,12 +118,12 @@ export const Mutation: MutationResolvers = {
     return write(call, async (tx) => {
       const stored = await readStored(tx, place)
       const before = await wireOf(tx, call, place, stored)
-      // Read once more: somebody may have saved between two of the reads, and one of them be old.
+      // Reads again, because a save between two of the reads may have left one of them outdated.
       const present = async () => wireOf(tx, call, place, await readStored(tx, place))
       if (input.concurrencyChecksum !== before.concurrencyChecksum) throw conflict(await present())
       const turns = stored.offering.offeringDelivery !== input.offeringDelivery
       await putRows(tx, call, place, stored, input, columns).catch(async (error: unknown) => {
-        // Somebody saved since they were read just now: the form needs all, not the one part.
+        // Someone saved since the read above. The form needs the whole record, not the one part.
         if (!(error instanceof ConflictError)) throw error
         throw conflict(await present())
       })

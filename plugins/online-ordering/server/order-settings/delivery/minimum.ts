@@ -1,4 +1,4 @@
-// The least amount of a delivery order of a store: a named value of the store's shopping cart.
+// A store's minimum amount for a delivery order: a named value of the store's shopping cart.
 // Facts: F-49, F-85, C-108, C-110, C-171, K-83, V-159
 import { centsOrNull, decimalOf, toCents } from '#core/money.ts'
 import { numberOf } from '#server/data/amounts.ts'
@@ -31,13 +31,13 @@ export const minimum = setting({
   }),
 })
 
-/** The decimal that is stored of a least amount; whoever sends them tells none and 0 apart. */
+/** The stored decimal of a minimum order. Keeps null and 0 apart, because callers do. */
 export const minimumColumns = (dollars: number | null | undefined) => {
   const cents = centsOrNull(dollars)
   return { amount: cents === null ? null : decimalOf(cents) }
 }
 
-/** Of a key that is named twice the last holds; without it the stored value stays. */
+/** If a key is sent twice, the last one counts; without it the stored value stays. */
 function changeOf({ customAttributeSets }: SiteCustomFieldsUpdateInput) {
   const sent = customAttributeSets.flatMap(({ attributes }) => attributes).at(-1)
   return sent ? { amount: decimalOf(toCents(sent.value)) } : {}

@@ -1,4 +1,4 @@
-// The store whose deliveries a call is about, and whether they may be changed there.
+// The store of a call about deliveries, and whether they may be changed there.
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
@@ -9,9 +9,9 @@ export const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]) 
   storeAsked(call, asked, 'Delivery settings belong')
 
 /**
- * The same for a change. Who is shown no tab Delivery changes nothing of it: an overlay may hide
- * the tab for a merchant.
- * @throws denied where the tab is not open
+ * The same for a change. People without the Delivery tab can't change its settings, because an
+ * overlay may hide the tab for a merchant.
+ * @throws denied if the tab isn't available
  */
 export function placeOfChange(...[call, asked]: Parameters<typeof placeOf>) {
   if (!may('online-ordering.deliveryTab', call.facts))

@@ -1,4 +1,4 @@
-// Whom the writes of deliveries reach.
+// The stores affected by writes of deliveries.
 import { required } from '#core/required.ts'
 import type { ReachCase, ReachCases, ReachPeople } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'

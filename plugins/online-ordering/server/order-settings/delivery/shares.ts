@@ -1,4 +1,4 @@
-// Who pays how much of the delivery fee of a store.
+// Who pays how much of a store's delivery fee.
 // Facts: F-71, N-22, S-191, C-161 to C-163, V-160 to V-162
 import { centsOrNull, decimalOrNull, hundredthsOrNull, numberOrNull } from '#core/money.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
@@ -35,7 +35,7 @@ const wireOf = (share: DeliveryShare | null) =>
     flatFee: numberOrNull(share.flatFee),
   }
 
-/** The shares of the delivery fee; version 0 where nobody set any. */
+/** The shares of the delivery fee; version 0 if none are set. */
 export const shares = setting({
   table: 'delivery_fee_split',
   action: 'deliveryFee.update',
@@ -62,9 +62,9 @@ const sentShare = (side: SentShare): DeliveryShare | null =>
   side ? { percent: hundredthsOrNull(side.percent), flatFee: centsOrNull(side.flatFee) } : null
 
 /**
- * The columns of shares that were sent.
+ * The columns of the shares in a request.
  * @param at the path of the shares in the request
- * @throws a problem at the side that is wrong
+ * @throws a problem at the invalid side
  */
 export function sharesColumns(sent: DeliveryFeeSharesInput, at: string) {
   const typed = { store: sentShare(sent.store), consumer: sentShare(sent.consumer) }
@@ -87,7 +87,10 @@ export function sharesColumns(sent: DeliveryFeeSharesInput, at: string) {
   }
 }
 
-/** The place as these calls name it: the texts call the organization otherwise here. */
+/**
+ * The store as these calls name it, because the specification names the organization differently
+ * here.
+ */
 const asked = (args: { nepOrganization: string; enterpriseUnit: string }) => ({
   organization: args.nepOrganization,
   enterpriseUnit: args.enterpriseUnit,

@@ -1,7 +1,7 @@
 // For tests of future-order settings.
 import type { TestPlatform } from '#server/testing/platform.ts'
 
-/** Makes a store one that never had time settings. */
+/** Deletes a store's time settings, as if it had never saved any. */
 export async function forgetFuture(
   { database: { db } }: TestPlatform,
   storeId: number,

@@ -1,5 +1,5 @@
-// Future orders over HTTP, against the seeded bakery: Harbour Street takes orders 7 days ahead,
-// Station Arcade never saved.
+// Future orders over HTTP, in the seeded bakery: Harbour Street takes orders 7 days ahead, Station
+// Arcade never saved.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
@@ -54,7 +54,7 @@ const update = async (days: number, key?: string) => {
   return here('updateFutureOrderSettings', { input }, key)
 }
 
-/** How many days ahead the hours of the store offer times: what a guest's call goes by. */
+/** How many days ahead the store's hours offer times, as in a guest's call. */
 const offeredDays = async (person: TestPerson, storeId: number) => {
   const { body } = await person.graph<{ at: { maxFutureDays: number } }, object>(
     `query ask($organization: ID!, $enterpriseUnit: ID!) {
@@ -100,7 +100,7 @@ describe('saving', () => {
     const { answer } = await create(3)
     expect(answer).toMatchObject({ id: 'future', maxFutureDays: 3, publishedFutureDays: 7 })
     expect(await offeredDays(first, stationArcade)).toBe('notFound')
-    // A client that starts again finds the settings, saves and publishes them.
+    // A client that starts over finds the settings, saves and publishes them.
     const found = (await there('getFutureOrderSettings')).answer!
     const again = await there('updateFutureOrderSettings', {
       input: {
@@ -177,7 +177,7 @@ describe('who and where', () => {
     expect((await here('updateFutureOrderSettings', { input })).error?.status).toBe(404)
     expect((await here('publishFutureOrderSettings', { id })).error?.status).toBe(404)
     expect((await rowOf(millLane))!.max_future_days).toBe(7)
-    // An id that another store's settings have is told at its field.
+    // An id of another store's settings is reported at its field.
     expect(
       (await there('createFutureOrderSettings', { input: { id, maxFutureDays: 2 } })).error,
     ).toMatchObject({ status: 422, errors: [{ field: 'input.id' }] })

@@ -1,5 +1,5 @@
 // How many days ahead a store takes orders, over the graph: a part of its time settings, with their
-// id and version. What is saved holds once it is published.
+// id and version. A saved value is in force once published.
 // Facts: C-172, F-84, S-159, S-160
 import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
@@ -24,7 +24,7 @@ import {
 const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]): StorePlace =>
   storeAsked(call, asked, 'Order settings belong')
 
-/** Settings that nobody published hold nothing: the store takes orders as any other. */
+/** Unpublished settings don't count, because the store takes orders like any other until then. */
 const heldDays = ({ is_published, max_future_days }: StoredTimes) =>
   is_published ? max_future_days : usualDaysAhead
 
@@ -35,7 +35,9 @@ const wireOf = (stored: StoredTimes): FutureOrderSettings => ({
   ...lastChange(stored),
 })
 
-/** Lets the saved days hold. A new version, because readers of the settings find other days. */
+/**
+ * Puts the saved days in force, with a new version, because readers of the settings see other days.
+ */
 const publish = (tx: Tx, call: AnyCall, place: StorePlace, before: StoredTimes) =>
   timeSettings.put(tx, call, place, before, {
     is_published: true,
@@ -64,7 +66,7 @@ export const Mutation: MutationResolvers = {
   createFutureOrderSettings: async (_parent, { input, organization }, { call }) => {
     const place = placeOf(call, { organization })
     return futureOrders.create(call, place, async (tx, before) => {
-      // Also where the other settings that have this row were made and hold for nobody.
+      // Also if the row's other settings were created but aren't in force, because this creates it.
       if (before) throw conflict(wireOf(before))
       return timeSettings.put(tx, call, place, undefined, {
         setting_id: input.id,

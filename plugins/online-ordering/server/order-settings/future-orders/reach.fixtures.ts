@@ -1,4 +1,4 @@
-// Whom the writes of future orders reach: the store that saves them.
+// The stores affected by writes of future orders: the store that saves them.
 import { required } from '#core/required.ts'
 import type { ReachCase, ReachCases, ReachPeople } from '#server/testing/reach.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
@@ -9,7 +9,7 @@ import { forgetFuture } from './future-orders.fixtures.ts'
 interface Place {
   storeId: number
 }
-/** What the store reads, or that it reads nothing. */
+/** The store's settings, or null if it has none. */
 const read = async (person: TestPerson, { storeId }: Place) =>
   (await ask(person, storeId, 'getFutureOrderSettings')).answer ?? null
 /** Saves into a store that has no settings. */

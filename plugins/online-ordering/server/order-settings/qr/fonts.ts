@@ -1,14 +1,14 @@
-// The files of the letters of the sheet.
+// The font files of the sheet.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { FontPart } from '../../../rules/table-code-letters.ts'
 
 const require = createRequire(import.meta.url)
-/** Not woff2: fontkit cannot embed the accented letters of one. */
+/** Not woff2, because fontkit can't embed its accented letters. */
 const fileOf = (part: FontPart) =>
   require.resolve(`@fontsource/open-sans/files/open-sans-${part}-600-normal.woff`)
 
-/** The files by part, read once each. */
+/** The files by part, each read once. */
 const files = new Map<FontPart, Buffer>()
 export function fontFile(part: FontPart): Buffer {
   const file = files.get(part) ?? readFileSync(fileOf(part))

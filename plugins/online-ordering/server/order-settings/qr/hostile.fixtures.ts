@@ -1,4 +1,4 @@
-// A hundred prefixes that no table has, for form and server.
+// A hundred invalid prefixes, for form and server.
 const signs = [...' !"#$%&\'()*+,./:;<=>?@[\\]^`{|}~'].map((sign) => `T${sign}1`)
 const unseen = ['\u0000', '\t', '\n', '\r', '\u0007', '\u001B', '\u007F', '\u00A0'].concat([
   '\u202E',

@@ -1,4 +1,4 @@
-// Whom the sheet of codes reaches: nobody. It is drawn, and no record changes.
+// The sheet of codes affects no store, because no record changes.
 import type { NoPlaceCases } from '#server/testing/reach.ts'
 
 export const ofNoPlace: NoPlaceCases = {

@@ -1,4 +1,4 @@
-// Reads a sheet as a telephone does: each page is rendered, and its code read from the picture.
+// Reads a sheet as a phone does: each page is rendered, and its code is read from the picture.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -7,7 +7,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const require = createRequire(import.meta.url)
-// From the package: by default it asks a server on the web.
+// Loaded from the package, because by default it's downloaded from the web.
 prepareZXingModule({
   overrides: {
     wasmBinary: new Uint8Array(readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm')))
@@ -16,13 +16,13 @@ prepareZXingModule({
 })
 
 export interface ReadPage {
-  /** What the codes of the page say. */
+  /** The contents of the page's codes. */
   codes: string[]
-  /** Its words, line by line. */
+  /** Its text, line by line. */
   lines: string[]
 }
 
-/** The pages of a PDF file, all of them or those of these numbers. */
+/** The pages of a PDF file: all, or those with these numbers. */
 export async function readSheet(file: Uint8Array, only?: readonly number[]): Promise<ReadPage[]> {
   const loading = getDocument({ data: new Uint8Array(file), verbosity: 0 })
   const pdf = await loading.promise
@@ -36,7 +36,7 @@ export async function readSheet(file: Uint8Array, only?: readonly number[]): Pro
     const picture = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
     const found = await readBarcodes(picture as never, { formats: ['QRCode'] })
     const { items } = await page.getTextContent()
-    // Pieces of a line lie at one height.
+    // Pieces of a line share their height.
     const lines = Map.groupBy(
       items.filter((item) => 'str' in item),
       ({ transform }) => Math.round(Number(transform[5])),

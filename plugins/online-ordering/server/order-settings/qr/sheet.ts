@@ -1,5 +1,5 @@
-// The sheet of codes: a page a table, four by six inches, which is a card or a photo everywhere.
-// Black on white alone: a brand's colors could leave a code that no telephone reads.
+// The sheet of codes: one page per table, four by six inches, a standard card and photo size. Black
+// on white only, because a brand's colors could make a code unreadable for phones.
 // Facts: C-158
 import PdfFile from 'pdfkit'
 import { create } from 'qrcode'
@@ -16,18 +16,17 @@ import { fontFile } from './fonts.ts'
 export interface Sheet extends Tables {
   prefix: string
   storeName: string
-  /** The store's name in its address; stands for a name in letters that cannot be drawn. */
+  /** The store's name in its address, printed instead of a name that can't be. */
   uriName: string
-  /** The store's public address. */
   storeUrl: string
-  /** When it is drawn, for the file's own date. */
+  /** The time of creation, for the file's own date. */
   at: Date
 }
 
 /** In points, 72 to the inch. */
 const page = { width: 288, height: 432, margin: 24 } as const
 const inner = page.width - 2 * page.margin
-/** Leaves four squares around the code of any address, the quiet margin that readers look for. */
+/** Leaves four squares around the code of any address, because readers expect that quiet margin. */
 const codeSide = 196
 
 type Pdf = InstanceType<typeof PdfFile>
@@ -35,7 +34,7 @@ type Pdf = InstanceType<typeof PdfFile>
 const widthOf = (pdf: Pdf, runs: readonly FontRun[], size: number): number =>
   runs.reduce((sum, { part, text }) => sum + pdf.font(part).fontSize(size).widthOfString(text), 0)
 
-/** Writes a line into the middle, its top at `y`; smaller, then cut, where it is too wide. */
+/** Draws a centered line with its top at `y`; shrinks and then cuts it if it's too wide. */
 function line(pdf: Pdf, text: string, y: number, { most, least }: { most: number; least: number }) {
   const wide = (runs: readonly FontRun[], size: number) => widthOf(pdf, runs, size) > inner
   let size = most
@@ -62,8 +61,8 @@ function drawCode(pdf: Pdf, text: string, y: number): void {
 }
 
 /**
- * Draws the sheet as a PDF file. 500 tables take about a second and a megabyte, so it runs in a
- * worker thread.
+ * Draws the sheet as a PDF file. It runs in a worker thread, because 500 tables take about a second
+ * and a megabyte.
  */
 export async function sheetPdf(sheet: Sheet): Promise<Uint8Array> {
   const { prefix, startTable, endTable, storeUrl, at } = sheet

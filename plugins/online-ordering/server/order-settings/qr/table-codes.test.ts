@@ -1,4 +1,4 @@
-// Codes for tables over HTTP: asked for, fetched, rendered and read, in the seeded bakery.
+// Table codes over HTTP: requested, fetched, rendered and read, in the seeded bakery.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { required } from '#core/required.ts'
@@ -143,7 +143,7 @@ describe('a sheet of codes', () => {
       code: 'pattern',
     })
     expect(await auditRows()).toHaveLength(before)
-    // What nobody can see is dropped from every text.
+    // Invisible characters are dropped from every text.
     for (const [prefix, kept] of [
       ['Az09_-', 'Az09_-'],
       ['T\u200B\u00AD1\uFEFF', 'T1'],

@@ -1,4 +1,4 @@
-// Codes for tables: a call answers where the sheet can be fetched, another one draws it.
+// Table codes: one call returns the address of the sheet, another one draws it.
 // Facts: C-158, F-91, V-163 to V-165, V-167, E-109; resolutions 55, 62
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall, Handlers } from '#server/calls/call.ts'
@@ -32,7 +32,7 @@ interface Place {
   storeId: number
 }
 
-/** @throws a 422 problem if the store cannot be reached on the web */
+/** @throws a 422 problem if the store has no web address in force */
 async function storeOnTheWeb(tx: Tx, { merchantId, storeId }: Place, config: OrderingPlace) {
   const address = await storeAddress(tx, { merchantId, storeId }, config)
   if (!address)
@@ -47,8 +47,8 @@ async function storeOnTheWeb(tx: Tx, { merchantId, storeId }: Place, config: Ord
 }
 
 /**
- * Names of tables are of the open checks of the point of sale: a prefix goes with the tab Scan
- * order and pay, plain numbers with Dine-in. Who is shown no such tab makes no such codes.
+ * A prefix requires the tab Scan order and pay, plain numbers the tab Dine-in, because table names
+ * belong to the open checks of the point of sale. People without that tab can't make its codes.
  */
 function refuseHiddenTab({ facts }: Pick<AnyCall, 'facts'>, prefix: string): void {
   if (prefix !== '' && !may('online-ordering.scanAndPayTab', facts))

@@ -1,7 +1,7 @@
-// The address of a file that is made when it is fetched: what is on it, signed, for a quarter of an
-// hour. Nothing is stored, so nothing has to be cleared, and the file holds the store's name and
-// address as they are then. The signature says that the audited call allowed just this file; who
-// fetches needs the same right in the same store all the same.
+// The address of a file that is created when it's fetched: the file's content, signed, valid for 15
+// minutes. Nothing is stored, so that nothing needs cleanup and the file has the store's current
+// name and address. The signature proves that the audited call allowed this very file; fetching
+// still requires the same right in the same store.
 // Facts: C-158
 import { jwtVerify, SignJWT } from 'jose'
 
@@ -17,13 +17,13 @@ export interface TicketContent extends Tables {
 
 const audience = 'table-codes'
 const algorithm = 'HS256'
-/** Seconds in which the file can be fetched. */
+/** How many seconds the file can be fetched. */
 const seconds = 900
 
 type Config = Pick<PlatformConfig, 'base' | 'secrets'>
 const key = ({ secrets }: Config, id?: string) => deriveKey(secrets, audience, '', id)
 
-/** The path, from the origin's root, at which the file can be fetched. */
+/** The path, from the origin's root, from which the file can be fetched. */
 export async function ticketAddress(
   config: Config,
   { merchantId, storeId, startTable, endTable, prefix }: TicketContent,
@@ -37,7 +37,7 @@ export async function ticketAddress(
   return `${config.base}portal/v1/online-ordering/table-codes?ticket=${ticket}`
 }
 
-/** What a ticket stands for; undefined if it is not ours, was changed, or is too old. */
+/** A ticket's content; undefined if it isn't ours, was changed, or has expired. */
 export async function readTicket(
   config: Config,
   ticket: string,
