@@ -1,5 +1,5 @@
-// One call of one operation as its handler sees it. Its content is parsed and checked against the
-// contract, and its session, facts and scope are known.
+// One call of one operation as its handler receives it: the content is already parsed and checked
+// against the contract, and session, facts and scope are known.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 
@@ -27,7 +27,7 @@ type PartOf<
   : Record<never, never>
 export type QueryOf<Id extends RestOperationId> = PartOf<Id, 'query'>
 export type PathOf<Id extends RestOperationId> = PartOf<Id, 'path'>
-/** A file of a body is read before its handler gets it. */
+/** Each file of a body is an `UploadedFile`, because it is read before the handler runs. */
 type WithFiles<Body> = Body extends object
   ? { [Member in keyof Body]: Body[Member] extends Blob ? UploadedFile : Body[Member] }
   : Body
@@ -50,7 +50,7 @@ export interface Scope {
   view: View
 }
 
-/** An audit entry for what `write()` does not record: sign-ins, refusals, exports. */
+/** An audit entry for events that `write()` does not record: sign-ins, refusals, exports. */
 export interface AuditEvent {
   action: string
   entity: string
@@ -68,12 +68,13 @@ export interface AnyCall {
   body: unknown
   requestId: string
   /**
-   * Hash of method, operation, path, query and body. Tells a retry from a reused idempotency key.
+   * Hash of method, operation, path, query and body, so that a retry can be told from a reused
+   * idempotency key.
    */
   requestHash: string
   /**
-   * Makes the same under the platform's other keys: a retry may come after the key was changed.
-   * Only a repeated call needs them.
+   * Computes the same hash under the platform's other keys, because a retry may come after the key
+   * was changed. Only a repeated call needs them.
    */
   otherHashes: () => readonly string[]
   ip: string
@@ -84,16 +85,16 @@ export interface AnyCall {
   request: FastifyRequest
   reply: FastifyReply
   /**
-   * The caller's session. Reading it while nobody is signed in throws a 401 problem; public
-   * operations read `sessionIfAny`.
+   * The caller's session. Throws a 401 problem if the caller isn't signed in; public operations
+   * read `sessionIfAny` instead.
    */
   readonly session: Session
   readonly sessionIfAny: Session | undefined
   /** The user's rights in the present context, as stored. Decisions use `facts` instead. */
   readonly rights: Rights
   /**
-   * The session's facts in its present context, the same that the guard used. Only an active
-   * session has them; otherwise reading them throws 401.
+   * The session's facts in its present context, the same ones that the guard used. Only an active
+   * session has facts; otherwise reading them throws 401.
    */
   readonly facts: Facts
   /** The facts, for a public operation; undefined unless the caller has an active session. */
@@ -104,8 +105,8 @@ export interface AnyCall {
   clock: Clock
   config: PlatformConfig
   /**
-   * Adds a row to the audit trail in its own transaction. Writes that go through `write()` add
-   * their rows there.
+   * Adds a row to the audit trail in its own transaction. Not needed after `write()`, because it
+   * adds its own rows.
    */
   audit(event: AuditEvent): Promise<void>
 }
@@ -116,8 +117,8 @@ export interface Call<Id extends RestOperationId> extends AnyCall {
   body: BodyOf<Id>
 }
 /**
- * A file of text may also be answered as a stream, so that it never lies in memory as a whole. One
- * of bytes is answered as bytes.
+ * A text file may also be answered as a stream, so that the whole file is never in memory. A binary
+ * file is answered as bytes.
  */
 type FileOf<Id extends RestOperationId> = RestOperations[Id] extends {
   responses: { 200: { content: infer Content } }

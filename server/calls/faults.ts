@@ -1,12 +1,12 @@
-// Rules that form and handler share, as a handler refuses them.
+// Turns faults of the rules that form and handler share into the handler's refusals.
 import { nameCharactersKey, nameCharactersText } from '../../schemas/rules/names.ts'
 import type { FieldFault } from '../../schemas/rules/rule.ts'
 import { invalid, Refusal, type FieldProblem } from './problem.ts'
 
-/** English words by key, for callers other than the portal, which has its own text for each key. */
+/** English messages by key, for clients other than the portal, which translates the keys. */
 export type FaultTexts = Readonly<Record<string, string>>
 
-/** Of rules that several owners share. */
+/** Messages of rules that several owners share. */
 const sharedTexts: FaultTexts = {
   [nameCharactersKey]: nameCharactersText,
   'forms:errors.email': 'Enter a valid email, such as name@example.com.',
@@ -19,7 +19,7 @@ const sharedTexts: FaultTexts = {
   'forms:errors.postalCode': 'Enter a postal code such as {{example}}.',
   'forms:errors.format': 'This does not look right. Check it.',
 }
-/** A fault in English. */
+/** The English message of a fault. */
 export const wordsOf = (
   { key, params }: { key: string; params?: FieldFault['params'] },
   texts: FaultTexts = {},
@@ -29,17 +29,17 @@ export const wordsOf = (
     (_, name: string) => String(params?.[name] ?? ''),
   )
 
-/** The words of a feature by their keys: `export const itemText = wordsIn({ … })`. */
+/** A feature's messages by key: `export const itemText = wordsIn({ … })`. */
 export const wordsIn =
   (texts: FaultTexts) =>
   (key: string): string =>
     wordsOf({ key }, texts)
-/** What is wrong at a field, in these words: `const problem = problemIn(itemText)`. */
+/** A problem at a field, with a feature's message: `const problem = problemIn(itemText)`. */
 export const problemIn =
   (words: (key: string) => string) =>
   (field: string, code: string): FieldProblem => ({ field, code, message: words(code) })
 
-/** Faults of rules as problems of their fields. */
+/** Turns rule faults into field problems. */
 export const problemsOf = (
   faults: readonly FieldFault[],
   texts: FaultTexts,
@@ -55,14 +55,14 @@ export const faultsRefused = (faults: readonly FieldFault[], texts: FaultTexts, 
   invalid(problemsOf(faults, texts, at))
 
 /**
- * @param at the path of the values in the request: `input.` where they are an argument
+ * @param at path of the values in the request, such as `input.` if they are an argument
  * @throws a 422 problem that names each wrong field
  */
 export function refuseFaults(faults: readonly FieldFault[], texts: FaultTexts, at = ''): void {
   if (faults.length > 0) throw faultsRefused(faults, texts, at)
 }
 
-/** A business refusal that names each wrong field; the first one's words are those of the whole. */
+/** A business refusal that names each wrong field; its message is the first field's. */
 export function fieldsRefused(
   faults: readonly [FieldFault, ...FieldFault[]],
   texts: FaultTexts,

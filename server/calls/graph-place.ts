@@ -1,16 +1,16 @@
 import type { AnyCall } from './call.ts'
 import { denied, notFound } from './problem.ts'
 
-/** The place as a field's arguments name it. */
+/** The context that a field's arguments name. */
 interface PlaceAsked {
   organization: string
-  /** Absent where the field names a record by its own id: then the session's store is meant. */
+  /** Absent for fields that identify a record by its own id; the session's store applies then. */
   enterpriseUnit?: string
 }
 
 /**
- * The session's store, for graph fields whose record belongs to one. Any other store is not found,
- * whether it exists or not.
+ * The session's store, for graph fields whose record belongs to a store. Any other store is not
+ * found, whether or not it exists.
  * @param belongs the record with its verb: `Tips belong`
  * @throws denied in company view
  */

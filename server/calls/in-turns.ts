@@ -1,10 +1,10 @@
-// Work on many entries that has to stay in the thread that answers calls.
+// Processes many entries in the thread that answers calls.
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds after which others have their turn. */
+/** Milliseconds of work before other calls get a turn. */
 const turn = 20
 
-/** Like `map`, but other people's calls are answered in between. */
+/** Like `map`, but answers other calls in between. */
 export async function mapInTurns<From, To>(
   entries: Iterable<From>,
   to: (entry: From) => To,

@@ -1,20 +1,19 @@
-// Work for worker threads, as tests need it.
+// Tasks for worker threads, used by tests.
 import { isMainThread } from 'node:worker_threads'
 
-/** Says where it runs. */
+/** Returns the thread it runs in. */
 export const whereabouts = (text: string) => ({ text, isMainThread })
-/** Takes memory without end. */
+/** Fills memory without end. */
 export function fill(): number {
   const kept: string[] = []
   for (let i = 0; ; i += 1) kept.push(`${i}`.repeat(1000).split('').join(' '))
 }
-/** Never ends. */
 export function endless(): never {
   for (;;);
 }
-/** Ends when somebody wakes it. */
+/** Blocks until woken. */
 export const sleep = (bed: Int32Array) => Atomics.wait(bed, 0, 0)
-/** A task for `sleep`, and what wakes all that have it. */
+/** A task for `sleep`, and a function that wakes every thread that sleeps on it. */
 export function newBed(): { bed: Int32Array; wake: () => void } {
   const bed = new Int32Array(new SharedArrayBuffer(4))
   return {

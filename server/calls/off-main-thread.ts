@@ -1,26 +1,26 @@
-// Work that takes the processor for long is done in worker threads, so that other people's calls
-// are answered in the meantime. docs/operating.md lists such work, and what was decided for each.
+// Runs CPU-heavy work in worker threads, so that other calls are answered in the meantime.
+// docs/operating.md lists such work and the decision for each.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 
 import { busy, Problem } from './problem.ts'
 
-/** At least two: one person's work leaves one of them free. */
+/** At least two, so that one person's work leaves one thread free. */
 const mostThreads = Math.min(4, Math.max(2, availableParallelism() - 1))
 const mostWaiting = 16
-/** Of one person, running or waiting. */
+/** Per person, running or waiting. */
 const mostOfOne = 4
-/** Of one person, running: the rest of theirs waits, so that the next person's starts at once. */
+/** Per person, running: the rest of their work waits, so that another person's starts at once. */
 const atOnceOfOne = Math.max(1, mostThreads - 1)
-/** From the call until its result, in milliseconds: less than callers wait for an answer. */
+/** Milliseconds from call to result: less than callers wait, so that they get an answer. */
 const timeLimit = 20_000
-/** Of one thread, in megabytes. */
+/** Per thread, in megabytes. */
 const memory = 256
-/** How long an idle thread is kept, in milliseconds: the next piece of work starts at once. */
+/** Milliseconds that an idle thread is kept, so that the next task starts at once. */
 const keptFor = 30_000
 
-/** A worker ran out of memory: 422, and the person reads what to do at the field of the file. */
+/** A worker ran out of memory: 422, so that the person reads at the file's field what to do. */
 export class TooMuchWork extends Problem {
   constructor() {
     super(422, 'TooMuchWork', {
@@ -31,7 +31,7 @@ export class TooMuchWork extends Problem {
 
 let threads: Piscina | undefined
 
-/** Starts with the first piece of work: most days there is none. */
+/** Threads start with the first task, because most days have none. */
 function startThreads(): Piscina {
   const started = new Piscina({
     minThreads: 0,
@@ -39,32 +39,32 @@ function startThreads(): Piscina {
     idleTimeout: keptFor,
     resourceLimits: { maxOldGenerationSizeMb: memory },
   })
-  // An idle thread that fails concerns nobody; without a listener, it would end the process.
+  // Without a listener, an error in an idle thread would end the process.
   return started.on('error', () => undefined)
 }
 
-/** Ends the threads once they have done what they were given. Later work starts new ones. */
+/** Ends the threads after their current tasks. Later work starts new ones. */
 export async function endThreads(): Promise<void> {
   const ending = threads
   threads = undefined
   await ending?.close()
 }
 
-/** Pieces of work of all that run or wait. */
+/** All tasks that run or wait. */
 let inHand = 0
 const asking = new AsyncLocalStorage<{ who: string; most: number }>()
-/** Pieces of work of each person: how many run, and what starts each of those that wait. */
+/** Tasks per person: how many run, and the functions that start the waiting ones. */
 const ofOne = new Map<string, { running: number; waiting: (() => void)[] }>()
 /**
- * Does what a person asks for, and counts their work in threads.
- * @param who someone who signed in, or the address of a visitor
- * @param most how much of theirs may run or wait
+ * Runs a person's request, and counts its tasks in threads against that person's limit.
+ * @param who a signed-in user, or a visitor's address
+ * @param most how many of their tasks may run or wait
  */
 export const workFor = <T>(who: string, answer: () => T, most = mostOfOne): T =>
   asking.run({ who, most }, answer)
 
 /**
- * Waits until another piece of work of whoever asks may run.
+ * Waits until the current person may run another task.
  * @returns a function that ends it
  * @throws 503 `busy`
  */
@@ -80,20 +80,20 @@ async function takeTurn(): Promise<() => void> {
   return () => {
     const start = work.waiting.shift()
     if (start)
-      start() // in the place of the one that ends
+      start() // takes the slot of the task that ends
     else if (--work.running === 0) ofOne.delete(who)
   }
 }
 
-// A function that gets and gives what can be cloned: no functions, and no classes of our own.
+// No functions and no classes of ours as arguments or results, because workers get clones.
 type Work = (task: never) => unknown
 
 /**
- * The function `name`, which the module at `url` exports, run in a worker thread:
- * `offMainThread<typeof draw>(new URL('./draw.ts', import.meta.url), 'draw')`. Errors lose their
- * class on the way, so the function returns what its caller has to tell apart.
- * @throws TooMuchWork, or 503 `busy` if too much waits already, of this person or of all, or if it
- * takes too long
+ * Runs the function `name`, exported by the module at `url`, in a worker thread:
+ * `offMainThread<typeof draw>(new URL('./draw.ts', import.meta.url), 'draw')`. The function has to
+ * return whatever its caller must tell apart, because errors lose their class on the way.
+ * @throws TooMuchWork, or 503 `busy` if it takes too long or too many tasks already wait, of this
+ * person or in total
  */
 export const offMainThread =
   <W extends Work>(url: URL, name: string) =>

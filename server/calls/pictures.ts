@@ -1,4 +1,4 @@
-// An uploaded picture as a call takes it: what cannot be taken is said at its field.
+// Reads an uploaded picture for a call and reports problems at its field.
 // Facts: V-130, V-131, S-133
 import { ImageRefused } from '../domain/images/image-faults.ts'
 import { readPicture, type Picture } from '../domain/images/picture.ts'
@@ -7,8 +7,8 @@ import { busy, invalid } from './problem.ts'
 import type { UploadedFile } from './uploaded-file.ts'
 
 /**
- * Reads the file of a field as a picture of at most `side` pixels across and down. Call it before
- * the transaction: decoding takes longer than a transaction should.
+ * Reads a field's file as a picture of at most `side` pixels in each direction. Call it before the
+ * transaction, because decoding takes longer than a transaction should.
  */
 export async function pictureOf(field: string, file: UploadedFile, side: number): Promise<Picture> {
   try {

@@ -64,14 +64,14 @@ export const malformed = (detail: string, errors?: readonly FieldProblem[], code
 export const unauthenticated = (detail = 'Sign in to go on.') =>
   new Problem(401, 'unauthenticated', { detail })
 /**
- * 403 csrf: the anti-forgery token is missing or of another session. The client fetches a new one
- * once.
+ * 403 csrf: the anti-forgery token is missing or belongs to another session. The client fetches a
+ * new one once.
  */
 export const forged = (detail: string) => new Problem(403, 'csrf', { detail })
 /** 403 denied: the guard in manifest/access.json refuses. */
 export const denied = (detail = 'You do not have access to this.') =>
   new Problem(403, 'denied', { detail })
-/** 403 signInAgain: the session stays valid, but this operation needs the password again. */
+/** 403 signInAgain: the session stays valid, but this operation requires the password again. */
 export const signInAgain = () =>
   new Problem(403, 'signInAgain', {
     detail: 'This asks who you are once more: give your password again.',
@@ -83,8 +83,8 @@ export const gated = (step: string) =>
 export const notFound = (detail = 'There is no such thing here.') =>
   new Problem(404, 'notFound', { detail })
 /**
- * 409 conflict: changed since it was read. Carries the current record in the shape that the
- * operation reads.
+ * 409 conflict: the record changed since it was read. Carries the current record in the shape that
+ * the operation reads.
  */
 export const conflict = (record: unknown, detail = 'Somebody changed it since you read it.') =>
   new Problem(409, 'conflict', { detail, record })
@@ -110,13 +110,13 @@ export const busy = (detail = 'The service is busy.', retryAfterSeconds = 5) =>
 /** The content of a business refusal. Errors belong to fields. */
 export interface RefusalContent {
   Message: string
-  /** Key of the message, for the client's own texts. */
+  /** Key of the message, so that the client can show its own translation. */
   Code: string
   Errors?: readonly { Field: string; Code: string; Message: string }[]
 }
 /**
- * A business refusal: 200 with IsSuccessful false in the operation's own casing. Other members that
- * the answer requires get empty values; pass real values in `more`.
+ * A business refusal: 200 with IsSuccessful false in the operation's own casing. Other required
+ * members of the answer get empty values; pass real values in `more`.
  */
 export class Refusal extends Error {
   readonly content: RefusalContent
@@ -128,6 +128,6 @@ export class Refusal extends Error {
     this.more = more
   }
 }
-/** The refusal of one field, whose words are those of the whole. */
+/** The refusal of one field; the field's message is also the overall message. */
 export const refusedAt = (Field: string, Code: string, Message: string): Refusal =>
   new Refusal({ Message, Code, Errors: [{ Field, Code, Message }] })

@@ -1,4 +1,4 @@
-// The one way from an uploaded or pasted table to its rows.
+// Reads uploaded and pasted tables. All calls use it, because it parses in another thread.
 import { CsvFault, type CsvLine, type CsvTable } from '../csv/read.ts'
 import type { readLines } from '../csv/worker.ts'
 import { mapInTurns } from './in-turns.ts'
@@ -10,8 +10,9 @@ const read = offMainThread<typeof readLines>(
 )
 
 /**
- * Reads a table in another thread. Call it before the transaction, which waits for nothing but SQL.
- * @param mostRows the rows that the caller takes, without empty ones
+ * Reads a table in another thread. Call it before the transaction, because only SQL may be awaited
+ * inside one.
+ * @param mostRows the most rows that the caller accepts, without empty ones
  * @throws CsvFault with a sentence for the person; 503 `busy`
  */
 export async function readTable(text: string, mostRows: number): Promise<CsvTable> {

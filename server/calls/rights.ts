@@ -1,8 +1,8 @@
-// The rights of a session in its context, as a call carries them. identity/sessions reads them.
+// A session's rights in its context, as a call carries them. identity/sessions reads them.
 import type { PortalDataForRights } from '../../core/access/people/session-facts.ts'
 import type { PortalFlag, ToggleName, UserKind, View } from '../../core/access/vocabulary.ts'
 
-/** What decisions and the portal data need to know of a session in its context. */
+/** The facts about a session in its context that decisions and the portal data need. */
 export interface Rights extends PortalDataForRights {
   view: View
   userKinds: UserKind[]

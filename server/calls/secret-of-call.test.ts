@@ -4,7 +4,7 @@ import { throwAwaySecrets } from '../config/secrets.ts'
 import type { AnyCall } from './call.ts'
 import { secretOfCall } from './secret-of-call.ts'
 
-/** Of a call only what a secret is derived from. */
+/** Only the part of a call that a secret is derived from. */
 const callOf = (idempotencyKey: string | undefined, userId = 502) =>
   ({ config: { secrets }, session: { userId }, idempotencyKey }) as unknown as AnyCall
 const secrets = throwAwaySecrets()

@@ -1,14 +1,15 @@
-// A secret that a call answers once: a code, or an address that opens something.
+// A secret that a call reveals once: a code, or an address that opens something.
 import { required } from '../../core/required.ts'
 import { deriveKey, hmac, type Purpose } from '../config/secrets.ts'
 import type { AnyCall } from './call.ts'
 
 /**
- * The secret of a call, 32 bytes. It comes from the call's key, so that a repeated call answers
- * the same secret although no table keeps it. So it must not stand in what `write()` answers, which
- * is stored; the id of the key may, and has to, because the platform's key may change until then.
- * @param keyId the key of the platform under which the first call made it
- * @throws Error for a call without a key, which would get another secret each time it is derived
+ * The secret of a call, 32 bytes. It is derived from the call's idempotency key, so that a repeated
+ * call gives the same secret although no table stores it. Don't put it into the answer of
+ * `write()`, because that answer is stored. Do put the key's id there, because the platform's key
+ * may change before a retry.
+ * @param keyId the platform key under which the first call derived the secret
+ * @throws Error for a call without an idempotency key, because each call would get another secret
  */
 export const secretOfCall = (
   { config, session, idempotencyKey }: Pick<AnyCall, 'config' | 'session' | 'idempotencyKey'>,

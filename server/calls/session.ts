@@ -30,7 +30,7 @@ export interface Session {
   /** Changes with every choice of merchant and store. Calls send it as X-Context. */
   contextVersion: string
   /**
-   * What the user acknowledged of merchants' accounts in this sign-in (acknowledgementOf,
+   * The acknowledgements of merchants' account status in this sign-in (acknowledgementOf,
    * resolution 79).
    */
   acknowledged: readonly string[]
@@ -44,8 +44,8 @@ export interface Session {
    * than expiresAt.
    */
   idleExpiresAt: Date
-  /** When the session ends in any case. */
+  /** When the session ends regardless of activity. */
   expiresAt: Date
-  /** Only while support works in a merchant. */
+  /** Set only while support works in a merchant. */
   support?: Support
 }

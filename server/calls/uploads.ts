@@ -1,6 +1,5 @@
-// Files in requests (multipart/form-data), of the graph and of the REST contracts. They are held in
-// memory until their picture is read, so their number and their bytes are limited while they come
-// in.
+// Files in multipart/form-data requests of the graph and the REST contracts. Their number and size
+// are limited while they arrive, because they stay in memory until their picture is read.
 // Facts: row 26, V-131
 import { createFetch } from '@whatwg-node/fetch'
 import type { EventEmitter } from 'node:events'
@@ -8,16 +7,16 @@ import type { EventEmitter } from 'node:events'
 import { busy, tooMany } from './problem.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
-/** Bytes of one file, as schemas/graph.graphql says of uploads. */
+/** Bytes of one file; schemas/graph.graphql states the limit for uploads. */
 export const mostFileBytes = 5_242_880
-/** A picture, and the same one before it was cropped. */
+/** A picture and its uncropped original. */
 const mostFiles = 2
-/** Bytes of `operations` and of `map`, which name the files' places. */
+/** Bytes of `operations` and of `map`, which name where the files belong. */
 const mostFieldBytes = 256 * 1024
-/** Bytes of a whole multipart body. Fastify's own limit does not apply to multipart. */
+/** Bytes of a whole multipart body, because Fastify's own limit does not apply to multipart. */
 export const uploadLimit = mostFiles * mostFileBytes + 2 * mostFieldBytes + 64 * 1024
 
-/** Stops at the first byte too many, whatever Content-Length says. */
+/** Stops at the first excess byte, because Content-Length can be wrong. */
 export const fetchWithLimits = createFetch({
   formDataLimits: {
     files: mostFiles,
@@ -32,11 +31,11 @@ export const fetchWithLimits = createFetch({
 export const isMultipart = (contentType: string | undefined): boolean =>
   /^multipart\/form-data\b/i.test(contentType ?? '')
 
-/** Bodies with files at once: of everybody, and of one session. */
+/** Concurrent bodies with files: in total, and per session. */
 const most = 12
 const mostOfOne = 2
 const underWay = new Map<string, number>()
-/** Takes a place for a body with files until it is answered, or throws 429 or 503. */
+/** Reserves a slot for a body with files until it is answered. Throws 429 or 503 if full. */
 export function takePlace(session: string, reply: { raw: Pick<EventEmitter, 'once'> }): void {
   const own = underWay.get(session) ?? 0
   if (own >= mostOfOne) throw tooMany(1, 'Two uploads are under way already. Wait for one.')
@@ -54,7 +53,7 @@ interface FileOfBody {
   name: string
   arrayBuffer(): Promise<ArrayBuffer>
 }
-// Not instanceof: multipart bodies may use another File class than the global one.
+// No instanceof, because multipart bodies may use another File class than the global one.
 export const isFileOfBody = (value: unknown): value is FileOfBody =>
   typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'name' in value
 

@@ -1,12 +1,12 @@
-// Reads tables pasted from a spreadsheet. Fields are separated by commas, semicolons or tabs; a
-// field that contains a separator is in quotes.
+// Reads tables pasted from a spreadsheet. Commas, semicolons or tabs separate the fields; a field
+// that contains a separator is quoted.
 import { CsvError, parse } from 'csv-parse/sync'
 
 import { formatNumber } from '../../core/i18n/numbers.ts'
 import { isWorkbook } from './workbook.ts'
 import { shapesOf, type CsvShape } from './shape.ts'
 
-/** A line of the table, with what is wrong with the number of its cells. */
+/** A line of the table, with any fault in its number of cells. */
 export interface CsvLine extends CsvShape {
   /** The file line where the row begins, from 1. */
   line: number
@@ -15,9 +15,9 @@ export interface CsvLine extends CsvShape {
    * as one.
    */
   row: number
-  /** By column name in lower case, without the columns that the line leaves out. */
+  /** By column name in lower case, without the columns that the line omits. */
   cells: Readonly<Record<string, string>>
-  /** Of a line with `tooMany`: all that it holds, which `cells` cannot. */
+  /** All fields of a line with `tooMany`, because `cells` has no names for the extra ones. */
   fields?: readonly string[]
 }
 export interface CsvTable {
@@ -27,11 +27,11 @@ export interface CsvTable {
 }
 /** `tooLong`: a cell or row. `tooMany`: rows or cells. */
 type FaultCode = 'quotes' | 'workbook' | 'tooLong' | 'tooMany' | 'TooMuchWork'
-/** The file is not a valid table. `message` is a sentence that says what to fix. */
+/** The file is not a valid table. `message` is a sentence that tells the person what to fix. */
 export class CsvFault extends Error {
   override name = 'CsvFault'
   readonly code: FaultCode
-  /** How much was read until then. */
+  /** How much was read before the fault. */
   readonly read: { rows: number; cells: number } | undefined
   constructor(message: string, code: FaultCode = 'quotes', read?: CsvFault['read']) {
     super(message)
@@ -41,18 +41,18 @@ export class CsvFault extends Error {
 }
 
 /**
- * A file's cells, empty ones included. Our widest table, items of which one has all 25 variations,
- * has 20,000 rows of 123, and 124 with the problems of an import.
+ * A file's cells, including empty ones. Our widest table, items with a 25-variation item among
+ * them, has 20,000 rows of 123 cells, and 124 with the problems of an import.
  */
 const mostCells = 2_500_000
-/** Cells of a row, and characters of a cell: as many as a spreadsheet's. */
+/** Cells per row and characters per cell, limited because spreadsheets have the same limits. */
 const mostOfRow = 16_384
 const mostOfCell = 32_767
-/** Characters of a row, which the parser counts before a cell is complete. */
+/** Characters per row. The parser would otherwise check only complete cells. */
 const mostCharacters = 32 * mostOfCell
 const counted = (count: number) => formatNumber(count, 'en-US')
 
-/** A first line such as `sep=;` tells a spreadsheet the separator, and is no row of the table. */
+/** A first line such as `sep=;`. It isn't a row, because it only tells the separator. */
 const told = /^"?sep=([^\w\s"]|\t)"?\1*$/i
 const separatorOf = (firstLine: string): string =>
   told.exec(firstLine)?.[1] ??
@@ -60,9 +60,9 @@ const separatorOf = (firstLine: string): string =>
   ','
 
 interface RowLimit {
-  /** Rows below the first ones, without empty rows. */
+  /** The most rows after the head, without empty rows. */
   most?: number
-  /** The first rows that don't count: the head. */
+  /** The number of head rows, which don't count. */
   above?: number
 }
 interface FieldsRow {
@@ -71,9 +71,9 @@ interface FieldsRow {
   fields: string[]
 }
 /**
- * Splits text into rows of fields, without empty rows. Rows may differ in their number of fields.
- * @throws CsvFault if a quote is not closed, or text follows a closing quote; as soon as more is
- *   read than a file may hold
+ * Splits text into rows of fields, without empty rows. Rows may have different numbers of fields.
+ * @throws CsvFault if a quote is not closed or text follows a closing quote; as soon as a file's
+ * limits are exceeded
  */
 export function fieldsOf(
   text: string,
@@ -88,9 +88,10 @@ export function fieldsOf(
     parse(text, {
       delimiter,
       bom: true,
-      // Old spreadsheets on a Mac end lines with \r alone.
+      // Old Mac spreadsheets end lines with \r alone.
       record_delimiter: ['\r\n', '\n', '\r'],
-      // The parser would stop at the first row of another length; csvLines names them all.
+      // Otherwise the parser would stop at the first row of another length; csvLines reports all of
+      // them.
       relax_column_count: true,
       relax_quotes: true,
       trim: true,
@@ -142,12 +143,12 @@ const faultOf = ({ code, lines }: CsvError, line: number): [string, FaultCode] =
 }
 
 /**
- * Reads the lines below the header. Without such lines the result is empty. Callers refuse lines
- * that have `tooMany` cells: nobody knows which cell belongs to which column. They refuse lines
- * with `tooFew`, or say what becomes of the columns that are left out. Handlers call
+ * Reads the lines below the header; the result is empty if there are none. Callers must refuse
+ * lines with `tooMany` cells, because their cells can't be matched to columns. They must refuse
+ * lines with `tooFew`, or state what happens to the omitted columns. Handlers call
  * calls/read-table.ts instead, which reads in another thread.
- * @param mostRows the rows that the caller takes
- * @throws CsvFault as {@link fieldsOf}, or if the text is a workbook or another file of no text
+ * @param mostRows the most rows that the caller accepts
+ * @throws CsvFault as {@link fieldsOf}, or if the text is a workbook or another binary file
  */
 export function csvLines(text: string, mostRows = Infinity): CsvTable {
   if (isWorkbook(text)) throw new CsvFault('This is a workbook. Save it as CSV.', 'workbook')
@@ -157,7 +158,7 @@ export function csvLines(text: string, mostRows = Infinity): CsvTable {
       .trimStart()
       .split(/[\r\n]/, 1)[0] ?? ''
   const separator = separatorOf(firstLine)
-  const above = told.test(firstLine) ? 2 : 1 // the head, and what tells the separator
+  const above = told.test(firstLine) ? 2 : 1 // the head, and a separator line if present
   const rows = fieldsOf(text, separator, { most: mostRows, above })
   const [first, ...rest] = rows.slice(above - 1)
   if (!first) return { head: [], lines: [], separator }
@@ -167,7 +168,8 @@ export function csvLines(text: string, mostRows = Infinity): CsvTable {
     rest.map(({ fields }) => fields.length),
     separator,
   )
-  // By the row's fields: a long first line above many short rows would take both multiplied.
+  // Iterates the row's fields, not the head: a long first line above many short rows would
+  // otherwise cost the product of both.
   const cellsOf = (fields: readonly string[]) =>
     Object.fromEntries(fields.slice(0, head.length).map((field, index) => [head[index], field]))
   const lines = rest.map(({ line, row, fields }) => {

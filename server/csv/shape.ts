@@ -1,15 +1,15 @@
-// Compares the cells of a line with the head. A number with a comma and without quotes becomes two
-// cells: the price 1,250.00 would be stored as 1.
+// Compares a line's number of cells with the head. An unquoted number with a comma becomes two
+// cells, so the price 1,250.00 would be stored as 1.
 import { shortened } from './shortened.ts'
 
 /** Messages follow the name of the line: `Row 3 has 4 cells, the head has 3. …` */
 export interface CsvShape {
-  /** The line has text where the head has no name. */
+  /** The line has cells beyond the named columns. */
   tooMany?: string
   /** The line ends before the head does. */
   tooFew?: {
     message: string
-    /** The first column of the head that the line leaves out, from 0. */
+    /** The first column that the line omits, counted from 0. */
     from: number
   }
 }
@@ -20,12 +20,12 @@ const separatorNames: Readonly<Record<string, string>> = {
   '\t': 'a tab',
 }
 const counted = (cells: number) => (cells === 1 ? '1 cell' : `${cells} cells`)
-/** The number of cells without the empty ones at the end. */
+/** The number of cells without trailing empty ones. */
 const filled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== '') + 1
 
 /**
  * @param widths the number of cells of each line
- * @returns what is wrong with a line of this table
+ * @returns the faults of a line of this table
  */
 export function shapesOf(
   head: readonly string[],
@@ -33,8 +33,8 @@ export function shapesOf(
   separator: string,
 ): (fields: readonly string[]) => CsvShape {
   const named = filled(head)
-  // A spreadsheet may end every line with the same empty cells. One that only some lines have is
-  // an empty last column, pushed aside by a text that fell apart.
+  // A spreadsheet may end every line with the same empty cells. An extra empty cell on only some
+  // lines is instead the last column, pushed aside by a value that was split.
   const narrowest = widths.reduce(
     (least, width) => (width >= named ? Math.min(least, width) : least),
     Number.POSITIVE_INFINITY,
@@ -57,7 +57,8 @@ export function shapesOf(
     return {
       tooFew: {
         message: `${short} Add the missing ones; a cell may be empty.`,
-        // Not the columns: a long head above many short lines would take both multiplied.
+        // Only the index, not the columns: a long head above many short lines would otherwise cost
+        // the product of both.
         from: fields.length,
       },
     }

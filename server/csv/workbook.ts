@@ -1,12 +1,12 @@
-/** A zip archive begins with this; .xlsx, .ods and .numbers are archives. */
+/** The first bytes of a zip archive; .xlsx, .ods and .numbers files are archives. */
 const archive = 'PK'
-/** An older workbook and a picture have control characters in their first few bytes. */
+/** Older workbooks and pictures have control characters in their first bytes. */
 const fewBytes = 8
 
-/** U+FFFD stands for what could not be decoded or stored. */
+/** U+FFFD replaces bytes that could not be decoded or stored. */
 const isNoText = (char: string) => (char < ' ' && !/\s/.test(char)) || char === '\uFFFD'
 
-/** Whether somebody chose a workbook, or another file that is no text, for a text file. */
+/** Whether the person chose a workbook or another binary file instead of a text file. */
 export function isWorkbook(text: string): boolean {
   const firstLine = /^[^\r\n]*/.exec(text)?.[0] ?? ''
   const start = text.slice(0, Math.max(firstLine.length, fewBytes))

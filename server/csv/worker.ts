@@ -1,10 +1,13 @@
-// Reads a table in a worker thread: a file of a few megabytes can hold work for seconds.
+// Reads a table in a worker thread, because a file of a few megabytes can take seconds.
 import { CsvFault, csvLines, type CsvTable } from './read.ts'
 
 interface Sent {
   head: CsvTable['head']
   separator: string
-  /** JSON of some lines each: one of them takes a few milliseconds to take over, all 200. */
+  /**
+   * JSON in parts of some lines each, because parsing one part takes a few milliseconds and parsing
+   * the whole table at once 200.
+   */
   parts: string[]
 }
 const linesOfPart = 500
@@ -13,7 +16,7 @@ interface Unreadable {
   fault: Pick<CsvFault, 'message' | 'code'>
 }
 
-/** The table as {@link csvLines} reads it; a fault as data, because errors lose their class. */
+/** The table as {@link csvLines} reads it. A fault is data, because errors lose their class. */
 export function readLines({ text, rows }: { text: string; rows: number }): Sent | Unreadable {
   try {
     const { head, lines, separator } = csvLines(text, rows)

@@ -1,4 +1,5 @@
-// Amounts and percents between column and answer: decimal text in the table, a number in the API.
+// Converts amounts and percentages between column and answer: decimal text in the table, a number
+// in the API.
 import { fromCents, toCents } from '../../core/money.ts'
 
 export function numberOf(decimal: string): number

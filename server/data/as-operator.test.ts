@@ -20,7 +20,7 @@ const callOf = (doors: Doors, requestId: string) => ({
 })
 const of1002 = { reason: 'mend a department', scope: { merchantId: 1002, storeId: 0 } }
 
-/** Adds a department to a merchant that nobody has chosen. */
+/** Adds a department to a merchant other than the session's. */
 const adding =
   (name: string) =>
   async (tx: Tx): Promise<Written<{ name: string }>> => {

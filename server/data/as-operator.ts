@@ -1,8 +1,8 @@
-// Work across merchants, of a call: who opens the operator's door, and a write through it.
+// A call's work across merchants: the operator role's identity, and a write through it.
 import type { Doors, Operator, Tx } from './doors.ts'
 import { untilNoDeadlock, writeInside, type OpenCall, type Written } from './write.ts'
 
-/** The caller, for the operator's door. The reason stands in the audit trail. */
+/** The caller as an operator. The reason is stored in the audit trail. */
 export const operatorOf = (
   { session, requestId }: { session: { userId: number; userName: string }; requestId: string },
   reason: string,
@@ -13,15 +13,15 @@ type Caller = Omit<OpenCall, 'scope'> & { doors: Pick<Doors, 'asOperator'> }
 interface Why {
   reason: string
   /**
-   * Whose audit trail holds the change, and whose idempotency key counts: the merchant's that the
-   * change is for, or `chosenScope`. Undefined: the platform's own.
+   * Scope of the audit trail and the idempotency key: the merchant that the change is for, or
+   * `chosenScope`. Undefined for the platform's own.
    */
   scope: OpenCall['scope']
 }
 
 /**
- * Like `write`, but across merchants. The door does not limit the work to rows of one merchant: it
- * must filter by itself.
+ * Like `write`, but across merchants. The work must filter the rows itself, because the operator
+ * role isn't limited to one merchant.
  */
 export const writeAsOperator = <T>(
   call: Caller,
@@ -42,7 +42,7 @@ export const writeAsOperator = <T>(
     }),
   )
 
-/** The chosen place; undefined before a merchant is chosen, where reading `call.scope` throws. */
+/** The chosen context; undefined before the choice, because reading `call.scope` would throw. */
 export const chosenScope = <Scope>(call: {
   readonly session: { merchantId: number | null; storeId: number | null }
   readonly scope: Scope

@@ -9,13 +9,13 @@ import { toJson } from './json.ts'
 import type { DB, Row } from './schema.ts'
 
 export interface AuditEvent {
-  /** Null when the event concerns no merchant. */
+  /** Null if the event concerns no merchant. */
   merchantId: number | null
   storeId: number | null
   at: Instant
   actorUserId: number | null
   actorName: string
-  /** The role the person acted in. */
+  /** The role in which the person acted. */
   role?: string | null
   ip?: string | null
   requestId?: string | null
@@ -37,7 +37,7 @@ interface SignedIn {
   ip?: string | null
   requestId: string
 }
-/** Who makes the call, and when. Whose chain the row is in, and what was done, say the others. */
+/** The caller and the time of an audit event, without merchant and action. */
 export const auditOf = ({ session, clock, role, ip, requestId }: SignedIn) => ({
   at: clock.now(),
   actorUserId: session.userId,
@@ -55,16 +55,16 @@ const chainLock = 0x61756474
 
 /**
  * Adds a row to the merchant's chain. Call it last in a transaction: it holds the chain's lock
- * until commit, so other writers of the same merchant wait. Without the lock, two rows could follow
- * the same row.
+ * until commit, so other writers of the same merchant wait. Otherwise two rows could follow the
+ * same row.
  */
 export async function appendAudit(tx: Transaction<DB>, event: AuditEvent): Promise<void> {
   const { merchantId } = event
   await sql`select pg_advisory_xact_lock(${sql.lit(chainLock)}, ${merchantId ?? 0}::int)`.execute(
     tx,
   )
-  // A separate statement after the lock: only then does it see the row the previous writer
-  // committed.
+  // A separate statement after the lock, because only then does it see the row that the previous
+  // writer committed.
   const last = await tx
     .selectFrom('audit')
     .select(['position', 'hash'])
@@ -104,8 +104,9 @@ export type ChainFault = {
 }
 
 /**
- * Reads a merchant's chain in pages and returns the first fault, or undefined. Needs the operator's
- * door. It cannot detect rows cut off at the end: for that, compare the length with an earlier one.
+ * Reads a merchant's chain in pages and returns the first fault, or undefined. Needs the operator
+ * role. Compare the length with an earlier one, because rows cut off at the end can't be detected
+ * otherwise.
  */
 export async function verifyAudit(
   tx: Transaction<DB>,
@@ -147,7 +148,7 @@ function hashOf(content: Omit<Row<'audit'>, 'id' | 'hash'>): string {
     .digest('hex')
 }
 
-/** Sorts object keys before hashing: jsonb returns them in another order than they were written. */
+/** Sorts object keys before hashing, because jsonb does not preserve their order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)

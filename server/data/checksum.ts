@@ -5,7 +5,7 @@ import { ConflictError } from './errors.ts'
 /** The checksum of a version. The client sends it back, unread, with an update or delete. */
 export const checksum = (version: number): string => `v${version.toString(36)}`
 
-/** Who changed a record last, and when: nobody and never where nobody saved it yet. */
+/** Who last changed a record, and when; both null if it was never saved. */
 interface Changed<At extends Date | null> {
   version: number
   modified_at: At
@@ -16,7 +16,7 @@ interface LastChange<At> {
   lastModified: At
   lastModifiedBy: string | null
 }
-/** What an answer says of a record's version and of its last change. */
+/** The members of an answer for a record's version and last change. */
 export function lastChange(row: Changed<Date>): LastChange<string>
 export function lastChange(row: Changed<Date | null>): LastChange<string | null>
 export function lastChange(row: Changed<Date | null>): LastChange<string | null> {
@@ -31,7 +31,7 @@ interface LegacyLastChange<At> {
   LastModified: At
   LastModifiedBy: string | null
 }
-/** The same under the names of the texts' older calls. */
+/** The same, with the names that the specification's older calls use. */
 export function legacyLastChange(row: Changed<Date>): LegacyLastChange<string>
 export function legacyLastChange(row: Changed<Date | null>): LegacyLastChange<string | null>
 export function legacyLastChange(row: Changed<Date | null>): LegacyLastChange<string | null> {
@@ -44,10 +44,10 @@ export function legacyLastChange(row: Changed<Date | null>): LegacyLastChange<st
 }
 
 /**
- * Rejects a change that was made to an outdated record. Read the row `for update` in the same
- * transaction; otherwise two changes of the same version both pass. A record that was never stored
- * has version 0.
- * @param record the current record, in the operation's own shape (or a function that returns it),
+ * Rejects a change to an outdated record. Read the row `for update` in the same transaction;
+ * otherwise two changes of the same version both pass. A record that was never stored has version
+ * 0.
+ * @param record the current record in the operation's own shape, or a function that returns it;
  * shown to the person for comparison
  * @throws ConflictError
  */

@@ -24,7 +24,7 @@ const who = async (tx: Tx) =>
       merchant: string | null
     }>`select current_user as role, current_setting('app.merchant', true) as merchant`.execute(tx)
   ).rows[0]
-/** How a statement ends that the door must refuse. */
+/** The outcome of a statement that the database role must refuse. */
 const refused = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -155,7 +155,7 @@ eachDatabase(
       expect(await seen([harbour])).toEqual([harbour, harbour])
       expect((await seen([harbour, mill])).sort()).toEqual([harbour, harbour, mill, mill])
       expect(await seen([])).toEqual([])
-      // A store of another merchant opens nothing.
+      // Another merchant's store gives access to no rows.
       expect(await seen([100100001])).toEqual([])
     })
 
@@ -236,7 +236,7 @@ eachDatabase(
           ),
         ),
       ).toBe('denied')
-      // Not even the owner of the tables, whom no grant holds back.
+      // Not even the table owner, who needs no grant.
       expect(await refused(sql`truncate audit`.execute(database().database.db))).toBe('denied')
     })
 
@@ -311,7 +311,7 @@ eachDatabase(
       await expect(database().doors.asIdentity(() => asCafe(who))).rejects.toThrow(
         'inside the identity door',
       )
-      // Side by side is no nesting.
+      // Parallel calls are not nested.
       await expect(Promise.all([asBakery(who), asCafe(who)])).resolves.toHaveLength(2)
     })
 

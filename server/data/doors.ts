@@ -1,5 +1,5 @@
-// The three doors to the database, each with its own role (CONVENTIONS "Data"). Code outside data/
-// runs SQL only through a door.
+// The three database roles (CONVENTIONS "Data"). Code outside data/ runs SQL only through one of
+// them.
 // Facts: row 35; D14
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isAbortedTransactionError, sql, type Kysely, type Transaction } from 'kysely'
@@ -15,19 +15,19 @@ import type { DB } from './schema.ts'
 export type Tx = Transaction<DB>
 export interface TenantScope {
   merchantId: number
-  /** The stores the person may see. A page for one store still passes all of them. */
+  /** The stores that the person may see. A page for one store still passes all of them. */
   stores: readonly number[] | 'all'
 }
 export interface Operator {
-  /** Who acts: a user name or a part of the platform. */
+  /** The actor: a user name or a part of the platform. */
   actor: string
   actorUserId?: number
   /** The reason in a few words; stored in the audit trail. */
   reason: string
   requestId?: string
   /**
-   * True for the platform's own reads (flags, counts) that show no tenant's rows to a person. These
-   * add no audit row.
+   * True for the platform's own reads (flags, counts). These add no audit row, because they show no
+   * tenant's rows to a person.
    */
   routine?: boolean
 }
@@ -43,8 +43,8 @@ export interface Doors {
 }
 
 /**
- * A door was opened inside another door. The embedded database has one connection, so the inner
- * door would wait for the outer one forever.
+ * A database role was requested inside another one. The embedded database has one connection, so
+ * the inner transaction would wait for the outer one forever.
  */
 export class NestedDoor extends Error {
   override name = 'NestedDoor'
@@ -55,10 +55,10 @@ interface Settings {
   merchant: string
   stores: string
 }
-/** Settings of the doors that belong to no merchant. */
+/** Settings of the roles that aren't limited to a merchant. */
 const nobody: Settings = { merchant: '', stores: '' }
 
-// Role and settings apply to this transaction only, so the connection never keeps them.
+// Role and settings apply to this transaction only, so that the connection never keeps them.
 const openDoor = prepared(
   ({
     role,
@@ -89,7 +89,7 @@ export function createDoors(db: Kysely<DB>, clock: Clock = systemClock): Doors {
           closing = true
           return result
         }).catch((error: unknown) => {
-          // The commit failed. An error from the engine itself means the transaction was rolled
+          // The commit failed. An error of the engine itself means that the transaction was rolled
           // back; with any other error the outcome is unknown.
           throw closing && !isEngineError(error) && !isAbortedTransactionError(error)
             ? new FateUnknown(error)
@@ -109,7 +109,8 @@ export function createDoors(db: Kysely<DB>, clock: Clock = systemClock): Doors {
     asOperator: (by, work) =>
       through('operator', nobody, async (tx) => {
         const result = await work(tx)
-        // Append the audit row last: it locks the merchant's chain until the transaction ends.
+        // The audit row comes last, because it locks the merchant's chain until the transaction
+        // ends.
         if (!by.routine) {
           await appendAudit(tx, {
             merchantId: null,
@@ -129,7 +130,7 @@ export function createDoors(db: Kysely<DB>, clock: Clock = systemClock): Doors {
   }
 }
 
-/** Removes parameters and row data from engine errors: they must not reach a log or a response. */
+/** Removes row data from engine errors, because it must not reach a log or a response. */
 async function withoutValues<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -142,8 +143,8 @@ async function withoutValues<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Formats an ID for a setting. Rejects anything but a positive integer: another value could widen
- * or break the row security policy.
+ * Formats an ID for a setting. Rejects anything but a positive integer, because another value could
+ * widen or break the row security policy.
  */
 function id(value: number): string {
   if (!Number.isSafeInteger(value) || value <= 0)

@@ -22,8 +22,8 @@ export class IdempotencyMismatch extends Error {
 }
 
 /**
- * The connection was lost during commit, so the outcome is unknown. To find out, retry with the
- * same idempotency key.
+ * The outcome is unknown, because the connection was lost during commit. To find out, retry with
+ * the same idempotency key.
  */
 export class FateUnknown extends Error {
   override name = 'FateUnknown'
@@ -40,7 +40,7 @@ export class NoConnection extends Error {
   }
 }
 
-/** The `code` that the database and the operating system give their errors. */
+/** The `code` of an error of the database or the operating system. */
 export const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
@@ -49,7 +49,7 @@ export const codeOf = (error: unknown): string | undefined =>
 /** The database could not be reached, or ended the connection before anything was done. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
-  /** What the log names: the code of the system or of the engine, such as ECONNREFUSED or 57P01. */
+  /** The code for the log, from the system or the engine, such as ECONNREFUSED or 57P01. */
   readonly reason: string
   constructor(reason: string, cause: unknown) {
     super('The database does not answer.', { cause })
@@ -57,7 +57,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Codes of the system for a connection that cannot be made, or broke. */
+/** System codes for a connection that failed or broke. */
 const brokenConnection = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -68,34 +68,35 @@ const brokenConnection = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ])
-/** Of the engine: it breaks connections off (08), or stops, crashed or starts (57P). */
+/** Engine codes for a broken connection (08) and an engine that stops, crashed or starts (57P). */
 const brokenByEngine = /^(08...|57P0[123])$/
-/** What the driver says without a code. */
+/** Driver messages that have no code. */
 const saidByDriver = /^Connection terminated|connection error and is not queryable/
 
-/** Why a statement could not reach the database; undefined where it did. */
+/** Why a statement could not reach the database; undefined if it did. */
 function reasonAway(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code = codeOf(error)
   if (code !== undefined && (brokenConnection.has(code) || brokenByEngine.test(code))) return code
-  // The server's socket is a file, which is gone while the server is down.
+  // The server's socket is a file, so ENOENT means here that the server is down instead of a
+  // missing file.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return code
   return saidByDriver.test(error.message) ? 'connection lost' : undefined
 }
 
-/** The disk of the database has no space: 503 `diskFull`. Nothing was done, and reads go on. */
+/** The database's disk is full: 503 `diskFull`. Nothing was written; reads still work. */
 export class DiskFull extends Error {
   override name = 'DiskFull'
   constructor(cause?: unknown) {
     super('The disk of the database is full.', { cause })
   }
 }
-/** The engine's disk_full, and the system's words for the same and for a used-up quota. */
+/** The engine's disk_full, and the system's codes for a full disk and an exceeded quota. */
 const noSpace = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 /**
- * The error as DiskFull where the database had no space, as DatabaseAway where it was not reached;
- * else the error itself.
+ * Turns an error into DiskFull or DatabaseAway if its cause is a full disk or an unreachable
+ * database; otherwise returns the error itself.
  */
 export function outageOr(error: unknown): unknown {
   if (noSpace.has(codeOf(error) ?? '')) return new DiskFull(error)
@@ -109,12 +110,13 @@ interface EngineError {
 }
 
 /**
- * Tests for an engine error by its five-character SQLSTATE (PGlite and pg use the same properties).
+ * Tests for an engine error by its five-character SQLSTATE. Works for both engines, because PGlite
+ * and pg use the same properties.
  */
 const engineError = (error: unknown, state: string): error is EngineError =>
   error instanceof Error && codeOf(error) === state
 
-/** Whether the engine itself reported the error: then the transaction was rolled back. */
+/** Whether the engine reported the error and rolled back; otherwise the outcome may be unknown. */
 export const isEngineError = (error: unknown): boolean =>
   error instanceof Error && /^[0-9A-Z]{5}$/.test(codeOf(error) ?? '')
 
@@ -123,13 +125,13 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
   engineError(error, '23505') && error.constraint === constraint
 
 /**
- * Unique index → the refusal of a row that doubles another, with the field at fault, from the
- * columns that were to be written.
+ * Unique index → the refusal of a duplicate row, with the field at fault, from the columns to be
+ * written.
  */
 export type Unique = Readonly<Record<string, (columns: Readonly<Record<string, unknown>>) => Error>>
 /**
- * For `.catch` of a statement: throws the refusal of a doubled row, or the error itself. Only the
- * index detects doubles: a look beforehand would miss two that are saved at once.
+ * For `.catch` of a statement: throws the refusal of a duplicate row, or the error itself. Only the
+ * index can detect duplicates, because a query beforehand would miss two that are saved at once.
  */
 export const refuseDouble =
   (unique: Unique, columns: object = {}) =>
@@ -140,8 +142,8 @@ export const refuseDouble =
   }
 
 /**
- * Whether the named foreign key rejected a change: the referenced row does not exist in this
- * merchant, or is still in use.
+ * Whether the named foreign key rejected a change, because the referenced row does not exist in
+ * this merchant or is still in use.
  */
 export const isForeignKeyViolation = (error: unknown, constraint: string): boolean =>
   engineError(error, '23503') && error.constraint === constraint

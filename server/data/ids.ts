@@ -2,13 +2,13 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Whether the column can hold this ID. A larger number matches no row, and the database would
- * report an error.
+ * Whether the column type can hold this ID. A larger number can match no row, and the database
+ * would report an error.
  */
 export const isStorableId = (id: number): boolean => id < 2 ** 31
 
 /**
- * Whether the column is one of these IDs. Uses a single parameter for any number of IDs: a
+ * Whether the column is one of these IDs. Uses a single parameter for any number of IDs, because a
  * statement allows only 65,535 parameters.
  */
 export function amongIds(column: string, ids: readonly (number | string)[]): RawBuilder<boolean> {
@@ -18,8 +18,8 @@ export function amongIds(column: string, ids: readonly (number | string)[]): Raw
 }
 
 /**
- * Whether the column is one of these stores; 'all' leaves out none. A single parameter for any
- * number of stores: a franchise has 10,000.
+ * Whether the column is one of these stores; 'all' excludes none. Uses a single parameter for any
+ * number of stores, because a franchise has 10,000.
  */
 export const amongStores = (
   column: string,

@@ -47,8 +47,8 @@ eachDatabase(
       )
 
     /**
-     * Each is one statement over both merchants; which rows it hits goes by the number. Only copies
-     * are removed: nothing else names them.
+     * Each step is one statement over both merchants; the number selects the rows. Only copies are
+     * removed, because no other rows refer to them.
      */
     const hit = (n: number) => sql<boolean>`merchant_id in (1001, 1002) and id % 7 = ${n % 7}`
     const steps = {

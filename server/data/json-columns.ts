@@ -1,4 +1,4 @@
-// What the JSON columns of the platform's tables hold.
+// Types of the JSON columns in the platform's tables.
 import type { components } from '../../core/generated/portal.ts'
 
 export type MemberName = components['schemas']['ChangedMember']['name']

@@ -4,16 +4,17 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Parses JSON that people may have written.
- * @param from the file or variable that it comes from
- * @throws Error with a sentence that names it
+ * Parses JSON that people may have written by hand.
+ * @param from the file or variable that the text comes from
+ * @throws Error with a sentence that names `from`
  */
 export function parseJson(text: string, from: string): unknown {
   let place: string | undefined
   try {
     return JSON.parse(text)
   } catch (error) {
-    // Of the parser's words only the place: it quotes the text, which may hold a secret.
+    // Keeps only the position from the parser's message, because the message quotes the text, which
+    // may hold a secret.
     place = error instanceof Error ? /line \d+ column \d+/.exec(error.message)?.[0] : undefined
   }
   throw new Error(`${from} is no valid JSON${place ? ` (${place})` : ''}.`)
@@ -21,14 +22,14 @@ export function parseJson(text: string, from: string): unknown {
 
 declare const marked: unique symbol
 /**
- * JSON text made by `toJson`. Plain objects and arrays are rejected by the type: pg would write an
+ * JSON text made by `toJson`. The type rejects plain objects and arrays, because pg would write an
  * array as `{…}`.
  */
 export type JsonText = string & { readonly [marked]: true }
 
 /**
- * Converts a value to JSON text. PostgreSQL rejects U+0000 and lone surrogates, so both become
- * U+FFFD. `undefined` becomes null.
+ * Converts a value to JSON text. U+0000 and lone surrogates become U+FFFD, because PostgreSQL
+ * rejects them. `undefined` becomes null.
  */
 export const toJson = (value: unknown): JsonText =>
   (JSON.stringify(value, (_, inner: unknown) =>

@@ -1,6 +1,6 @@
 /**
- * The row of a statement that always answers with one: a count, a sum, an `insert … returning`.
- * @throws Error if it answered with none
+ * The row of a statement that always returns exactly one: a count, a sum, an `insert … returning`.
+ * @throws Error if it returned none
  */
 export function oneRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows

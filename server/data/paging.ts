@@ -1,18 +1,14 @@
-// Paging of long lists.
 import { sql, type SelectQueryBuilder } from 'kysely'
 
 import { pageSizes } from '../../schemas/rules/lists.ts'
 
-/**
- * Number of rows before a page. Pages count from 1; the result is capped at the largest safe
- * integer.
- */
+/** Number of rows before a page, counting pages from 1; capped at the largest safe integer. */
 export const offsetOf = (page: number, size: number): number =>
   Math.min((page - 1) * size, Number.MAX_SAFE_INTEGER)
 
 /**
- * For `$call`: limits a query to one page. The limit is a literal and the offset is left out when
- * it is 0, so that the plan of a prepared statement can use the short page length.
+ * For `$call`: limits a query to one page. The limit is a literal, and an offset of 0 is left out,
+ * so that the plan of a prepared statement can use the short page length.
  */
 export const onePage =
   (limit: number, offset: number) =>
@@ -22,14 +18,14 @@ export const onePage =
     query.limit(sql.lit(limit)).$if(offset > 0, (rest) => rest.offset(offset))
 
 /**
- * Whether grids offer this page size. Only these sizes are worth preparing: clients can send any
- * size, and each prepared statement stays in memory.
+ * Whether grids offer this page size. Only these sizes are prepared, because clients can send any
+ * size and each prepared statement stays in memory.
  */
 export const isOffered = (size: number): boolean => pageSizes.some((offered) => offered === size)
 
 /**
- * Counts the rows a query finds. Await it together with the page (`Promise.all`), so that both
- * statements are sent at once.
+ * Counts a query's rows. Await it together with the page (`Promise.all`), so that both statements
+ * are sent at once.
  */
 export async function countOf<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, unknown>,

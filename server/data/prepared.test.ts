@@ -11,7 +11,7 @@ eachDatabase('a prepared statement', (database, fresh) => {
   beforeAll(() => {
     db = database().database.db
   })
-  /** On one connection of the pool, since each prepares for itself. */
+  /** Runs on one connection of the pool, because each connection prepares its own statements. */
   const onOne = <T>(work: (connection: Kysely<DB>) => Promise<T>) => db.connection().execute(work)
 
   it('is put together once and prepared once, and no other is', () =>

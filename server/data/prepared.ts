@@ -1,5 +1,5 @@
-// Prepared statements for queries that nearly every request runs: built once, then parsed and
-// planned once per connection.
+// Prepared statements for queries that nearly every request runs. They are built once, then parsed
+// and planned once per connection.
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
 
 import type { DB } from './schema.ts'
@@ -27,9 +27,9 @@ const wholeOf = <Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> => ({
 
 /**
  * Prepares a statement whose executions differ only in their parameters. `make` runs once with
- * placeholders: it must pass each parameter on unchanged, because a calculation or condition on one
- * would be fixed for all calls. Use it only where one plan suits all parameters: a report planned
- * without its dates took five times as long (measured).
+ * placeholders and must pass each parameter on unchanged, because a calculation or condition on a
+ * parameter would be fixed for all calls. Use it only if one plan suits all parameters: a report
+ * planned without its dates took five times as long (measured).
  */
 export function prepared<Params extends object, Row>(
   make: (params: Params, db: Kysely<DB>) => Statement<Row>,
@@ -46,7 +46,7 @@ export function prepared<Params extends object, Row>(
 
 /**
  * Prepares one statement per shape. The number of shapes must be small and not controlled by the
- * client: each connection keeps every prepared statement.
+ * client, because each connection keeps every prepared statement.
  */
 export function preparedBy<Shape extends object, Params extends object, Row>(
   make: (shape: Shape) => Parameters<typeof prepared<Params, Row>>[0],

@@ -1,6 +1,6 @@
-// One list of names for both ways between a call's members and a table's columns.
+// Maps between a call's members and a table's columns in both directions, from one list of names.
 
-/** @param names the column of each member */
+/** @param names maps each member to its column */
 export function renamed<const Names extends Readonly<Record<string, string>>>(names: Names) {
   const pairs = Object.entries(names)
   type Member = keyof Names & string

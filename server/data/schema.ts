@@ -1,5 +1,5 @@
-// The tables of the database. Each owner of tables adds its own by declaration merging, in a
-// generated `tables.ts` beside its migrations, so that the platform knows no plugin.
+// The tables of the database. Each owner adds its own tables by declaration merging, in a generated
+// `tables.ts` beside its migrations, so that the platform doesn't depend on plugins.
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
 export interface DB {}

@@ -1,4 +1,4 @@
-// One search on both databases and in the browser.
+// The search gives the same results on both databases and in the browser.
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
@@ -98,7 +98,7 @@ eachDatabase('a search', (database) => {
     ['555-0165', true],
     ['００１ 617–555‑0165', true],
     ['617 555 0166', false],
-    // From one column into the next.
+    // The digits must not match across two columns.
     ['01659876', false],
   ])('for the number %s finds it however it is written: %s', async (search, isFound) => {
     const row = '(617) 555-0165\u001f9876543'

@@ -1,19 +1,18 @@
-// Text as it is stored, and compared and sorted the same way on both engines, whatever their
-// locale.
+// Stores, compares and sorts text the same way on both engines, whatever their locale.
 import { sql, type RawBuilder } from 'kysely'
 
 import { folded as foldedText, linesOf, nameOf } from '../../schemas/rules/names.ts'
 import { phoneOf, wordsOf } from '../../schemas/rules/search.ts'
 
-/** Makes text storable: PostgreSQL rejects U+0000 and lone surrogates, so both become U+FFFD. */
+/** Replaces U+0000 and lone surrogates by U+FFFD, because PostgreSQL rejects them. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 /** The text of a search field; '' finds everything. */
 export const searchOf = (typed: string | null | undefined): string =>
   storable(foldedText(typed ?? ''))
-/** A sent text of one line as stored; '' for none. */
+/** A single-line text in its stored form; '' for none. */
 export const trimmedText = (text: string | null | undefined): string => nameOf(storable(text ?? ''))
-/** A sent text of many lines as stored; '' for none. */
+/** A multi-line text in its stored form; '' for none. */
 export const trimmedLines = (text: string | null | undefined): string =>
   linesOf(storable(text ?? ''))
 export const orNull = (text: string): string | null => (text === '' ? null : text)
@@ -24,22 +23,21 @@ export const foldedValue = (text: string): RawBuilder<string> =>
   sql<string>`lower(${searchOf(text)}::text)`
 
 /**
- * For `orderBy`: ignores case and accents, then sorts by code point. Without it the order would
- * depend on the server's locale.
+ * For `orderBy`: ignores case and accents, then sorts by code point, because the order would
+ * otherwise depend on the server's locale.
  */
 export const textOrder = (column: string): RawBuilder<string> =>
   sql<string>`sort_key(${sql.ref(column)}) collate "C"`
 
-/** Whether a stored `search_key` has a word. The word's own key is made once, not for each row. */
+/** Whether a stored `search_key` has a word, whose own key is computed once instead of per row. */
 export const keyHas = (key: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(${key}, (select search_key(${word}))) > 0`
 
 /**
- * Whether a row has each word of the search, or the digits of the telephone number that is
- * searched for.
- * @param has whether the row has one word
- * @param digits those of the row's texts. Texts are parted by U+001F, in the digits too: a number
- * does not begin in one text and end in the next.
+ * Whether a row contains each word of the search, or the digits of a searched phone number.
+ * @param has whether the row contains one word
+ * @param digits the digits of the row's texts, separated by U+001F like the texts, so that a number
+ * does not match across two texts
  */
 export function found(
   search: string,
@@ -54,7 +52,7 @@ export function found(
   return sql<boolean>`((${named})${called})`
 }
 
-/** Whether a column has each word of the search, whatever its case and accents; see `found`. */
+/** Whether a column contains each word of the search, ignoring case and accents; see `found`. */
 export const contains = (column: string, search: string): RawBuilder<boolean> =>
   found(
     search,

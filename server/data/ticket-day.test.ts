@@ -43,8 +43,8 @@ eachDatabase(
       asOperator(async (tx) => (await sql`select ${key}, is_sum from ticket_day`.execute(tx)).rows)
 
     /**
-     * Each is one statement over several merchants; which rows it hits goes by the number. Only
-     * copies move and go: nothing else names them.
+     * Each step is one statement over several merchants; the number selects the rows. Only copies
+     * are moved and removed, because no other rows refer to them.
      */
     const hit = (n: number) => sql<boolean>`merchant_id in (1001, 1002) and id % 17 = ${n}`
     const copies = (n: number) => sql<boolean>`${hit(n % 17)} and comment = 'a copy'`

@@ -28,7 +28,7 @@ const callOf = (doors: Doors, more: Partial<WriteCall> = {}): WriteCall => ({
   ...more,
 })
 
-/** Adds a department and answers with its name. */
+/** Adds a department and returns its name. */
 const adding =
   (name: string) =>
   async (tx: Tx): Promise<Written<{ Id: number; Name: string; At: string }>> => {
@@ -205,8 +205,8 @@ eachDatabase(
     it("does both of two that wait for each other's rows, and each once", async () => {
       const names = ['Crossed one', 'Crossed two']
       for (const name of names) await write(callOf(doors()), adding(name))
-      // Each has its first row before either asks for its second. The embedded database lets one in
-      // after the other.
+      // Each has locked its first row before either asks for its second. The embedded database runs
+      // one after the other.
       const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const rename = (tx: Tx, name: string, by: string) =>
         tx
@@ -289,7 +289,7 @@ eachDatabase(
             },
           }
         })
-      // Both were read at version 1; whoever comes second learns of the first.
+      // Both were read at version 1; the second one to save gets the conflict.
       const results = await Promise.allSettled([
         rename('Mine', checksum(1)),
         rename('Theirs', checksum(1)),

@@ -1,4 +1,4 @@
-// Every change of a tenant's record goes through here. One transaction holds the tenant's door, the
+// Every change of a tenant's record goes through here. One transaction in the tenant role holds the
 // idempotency key, the change and its audit row (CONVENTIONS "Contracts").
 // Facts: D15, D16
 import type { Clock } from '../../core/time/clock.ts'
@@ -13,22 +13,22 @@ export interface WriteCall {
   operationId: string
   session: { userId: number; userName: string; idHash: string }
   scope: { merchantId: number; storeId: number; stores: readonly number[] | 'all' }
-  /** Name of the role the person acts in, for the audit row. */
+  /** Name of the person's role, for the audit row. */
   role?: string | null
   requestId: string
   ip?: string | null
   clock: Clock
   /** Null or missing: no idempotency check. The http layer decides where a key is required. */
   idempotencyKey?: string | null
-  /** Hash of method, path, query and body: tells a retry from a misused key. */
+  /** Hash of method, path, query and body, to tell a retry from a reused key. */
   requestHash: string
-  /** Makes the same under the platform's other keys: a retry may come after the key was changed. */
+  /** The same hash under the platform's other keys, because the key may change before a retry. */
   otherHashes?: () => readonly string[]
   doors: Pick<Doors, 'asTenant'>
 }
 
 export interface Written<T> {
-  /** The operation's result. Stored for retries, so it must be plain JSON. */
+  /** The operation's result. Must be plain JSON, because it is stored for retries. */
   answer: T
   audit: {
     action: string
@@ -39,7 +39,7 @@ export interface Written<T> {
   }
 }
 
-/** The same write with another answer, such as one that holds the record. */
+/** The same write with another answer, such as the whole record. */
 export const answering = <From, To>(
   { answer, audit }: Written<From>,
   to: (answer: From) => To,
@@ -51,18 +51,18 @@ export const stampOf = (call: Pick<WriteCall, 'clock' | 'session'>) => ({
   modified_by: call.session.userName,
 })
 
-/** How many hours a key is remembered; after that it may be reused. */
+/** Hours for which a key is remembered; after that it may be reused. */
 export const idempotencyHours = 24
 
 /**
- * How often a call is tried when it runs into deadlocks. By the next attempt the other transaction
+ * How often a call is tried when it runs into deadlocks. By the next attempt, the other transaction
  * has usually ended.
  */
 const attempts = 3
 
 /**
- * Tries again what ran into a deadlock, which is not an error for the caller: two people may swap
- * the names of two items. The engine has rolled the transaction back.
+ * Retries after a deadlock, because a deadlock is not the caller's error: two people may swap the
+ * names of two items. The engine has rolled the transaction back.
  */
 export async function untilNoDeadlock<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = attempts - 1; ; left -= 1) {
@@ -83,12 +83,12 @@ export async function untilNoDeadlock<T>(attempt: () => Promise<T>): Promise<T> 
 export const write = <T>(call: WriteCall, work: (tx: Tx) => Promise<Written<T>>): Promise<T> =>
   untilNoDeadlock(() => call.doors.asTenant(call.scope, (tx) => writeInside(tx, call, work)))
 
-/** A call made inside an open door. Its scope is undefined where it concerns no merchant. */
+/** A call made inside an open transaction. Its scope is undefined if it concerns no merchant. */
 export type OpenCall = Omit<WriteCall, 'doors' | 'scope'> & {
   scope: Pick<WriteCall['scope'], 'merchantId' | 'storeId'> | undefined
 }
 
-/** Like `write`, but inside a door that is already open (as-operator.ts opens the operator's). */
+/** Like `write`, inside an open transaction (as-operator.ts opens one as the operator). */
 export async function writeInside<T>(
   tx: Tx,
   call: OpenCall,
@@ -116,7 +116,7 @@ const keysOf = ({ scope }: OpenCall): number => scope?.merchantId ?? noMerchant
 
 /**
  * Claims the key for this call, or returns the stored answer. If another transaction holds the key,
- * the insert waits until it ends.
+ * the insert waits until that one ends.
  */
 async function claim(
   tx: Tx,

@@ -1,4 +1,5 @@
-// For the test of all descriptions: who tries the pages, and what they enter.
+// Fixtures for the test of all descriptions: the users who try the pages, and the values that they
+// enter.
 import type { AnswerOf } from '../calls/call.ts'
 import { plusDays } from '../../core/time/dates.ts'
 import type { TestPerson, TestPlatform } from '../testing/platform.ts'
@@ -8,7 +9,8 @@ type Column = NonNullable<AnswerOf<'describePage'>['columns']>[number]
 type Value = Entered[string]
 
 /**
- * Whoever may open the page, the first that can do most there. Between them they open every route.
+ * Tried in order: for each page, the first user with access is used. The most capable come first,
+ * and together they can open every route.
  */
 export const people: readonly [userName: string, at: { merchantId: number; storeId: number }][] = [
   ['bakery-owner', { merchantId: 1002, storeId: 0 }],
@@ -29,14 +31,14 @@ export const people: readonly [userName: string, at: { merchantId: number; store
   ['admin', { merchantId: 1108, storeId: 0 }],
 ]
 
-/** Signs each in when the one before could not. */
+/** Signs in each user only after the one before had no access. */
 export function asThoseWhoMay(platform: () => TestPlatform) {
   const signedIn = new Map<number, Promise<TestPerson>>()
   const person = (i: number) => {
     if (!signedIn.has(i)) signedIn.set(i, platform().signIn(...people[i]!))
     return signedIn.get(i)!
   }
-  /** The first who fits. */
+  /** The first user for whom `fits` returns a result. */
   return async function first<T>(
     fits: (person: TestPerson) => Promise<T | undefined>,
   ): Promise<T | undefined> {
@@ -48,10 +50,10 @@ export function asThoseWhoMay(platform: () => TestPlatform) {
   }
 }
 
-/** The day that tests live in. */
+/** The fixed day of the tests. */
 export const today = '2026-11-20'
 let entered = 0
-/** Texts that are one row's own, of kinds that a column's name tells of. */
+/** Unique texts per row, for kinds that a column's name reveals. */
 const own: readonly [name: RegExp, text: (n: number) => string][] = [
   [/e-?mail/i, (n) => `person${n}@example.com`],
   [/userName/, (n) => `person-${n}`],
@@ -64,7 +66,7 @@ function numberFor({ kind, minimum, maximum }: Column, n: number): number {
   return kind === 'integer' ? Math.ceil(number) : number
 }
 
-/** A value that the column takes, another one each time where it has room for it. */
+/** A value that the column accepts, different each time if the column allows it. */
 function valueFor(column: Column): Value {
   const n = (entered += 1)
   const { name, kind, maxLength, choices } = column
@@ -78,8 +80,8 @@ function valueFor(column: Column): Value {
 }
 
 /**
- * What is entered in each field: its own name, and otherwise what a row that is there has, since
- * names in it (a category, a store) are known then.
+ * The entered values: the naming field's own, and otherwise the values of an existing row, because
+ * names in it (a category, a store) are known to exist.
  */
 export function valuesFor(columns: readonly Column[], like: Entered | undefined): Entered {
   const fields = columns.filter(({ inForm }) => inForm)
@@ -94,7 +96,7 @@ export function valuesFor(columns: readonly Column[], like: Entered | undefined)
   return Object.fromEntries(values)
 }
 
-/** Another value of one field, whatever it has. */
+/** A new value for one field, different from the present one. */
 function changeOf(columns: readonly Column[], { values }: { values: Entered }): Entered {
   for (const { name, kind, inForm, choices = [], minimum = 0, maximum = 1_000_000 } of columns) {
     const present = values[name]
@@ -115,7 +117,7 @@ function changeOf(columns: readonly Column[], { values }: { values: Entered }): 
 /** By page, from each plugin's folder. */
 const entering: Entering = Object.assign({}, ...sharedProofs.map((of) => of.entering ?? {}))
 let numbered = 0
-/** What a page's own rules ask for. */
+/** The values that a page's own rules require. */
 export const given = (page: string, person: TestPerson, like: Entered = {}, anew = false) =>
   entering[page]?.({
     like,
@@ -129,14 +131,14 @@ export const given = (page: string, person: TestPerson, like: Entered = {}, anew
         })
       ).body.records.map(({ id, values }) => ({ id, ...values })),
   })
-/** What is entered for a new row beside one that is there. */
+/** The values for a new row beside an existing one. */
 export const valuesOf = async (
   page: string,
   person: TestPerson,
   columns: readonly Column[],
   like: Entered | undefined,
 ) => ({ ...valuesFor(columns, like), ...(await given(page, person, like, true)) })
-/** Of a row that is there: other values, by the page's own rules where it has some. */
+/** Changed values for an existing row, by the page's own rules if it has some. */
 export const changeFor = async (
   page: string,
   person: TestPerson,

@@ -1,5 +1,5 @@
-// The list of every described page, over HTTP, by all that it can be sorted, searched and filtered
-// by. descriptions.test.ts tries a sample of it.
+// The list of every described page over HTTP, with every sort, search and filter.
+// descriptions.test.ts tries a sample of it.
 import { afterAll, beforeAll, describe, it } from 'vitest'
 
 import type { TestPlatform } from '../testing/platform.ts'

@@ -1,5 +1,5 @@
-// Every page that is described, over HTTP, as somebody who may open it: the page does what its kind
-// promises. descriptions.proof.test.ts tries its list by every column.
+// Tests that every described page does what its kind promises, over HTTP, as a user with access.
+// descriptions.proof.test.ts tries its list by every column.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -45,7 +45,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** What a skeleton says is coming. */
+/** The shape that the route's skeleton must announce. */
 const shapeOf = (page: Page) =>
   page.kind === 'report' || (page.kind === 'records' && !page.source.setting) ? 'list' : 'form'
 
@@ -54,8 +54,7 @@ describe('every page that is described', () => {
     const unnamed = describedPages
       .filter((page) => routesOf(page).length === 0)
       .map(({ page }) => page)
-    // While its plugin is away, a page has no route: deleting a plugin leaves a platform that
-    // works.
+    // A page of a removed plugin has no route, because the platform must work without the plugin.
     if (unnamed.length > 0) console.warn(`No route shows ${unnamed.join(', ')}.`)
     expect(new Set(describedPages.map(({ page }) => page.toLowerCase())).size).toBe(
       describedPages.length,
@@ -92,12 +91,13 @@ describe('every page that is described', () => {
         ...say(/^[A-Za-z][A-Za-z0-9]{0,60}$/.test(page.page), 'its name'),
         ...say(/^[A-Z0-9]/.test(page.title), 'its title'),
         ...say(/^[A-Z].{10,}\.$/s.test(page.description), 'its description is no sentence'),
-        // Where only the described page shows; else the screen beside it decides.
+        // Only routes that show nothing but the described page; otherwise the screen decides the
+        // skeleton.
         ...routesOf(page)
           .filter(({ show }) => !show.some((branch) => 'screen' in branch))
           .flatMap(({ id, shape }) => say(shape === shapeOf(page), `the skeleton of ${id}`)),
         ...abilities.flatMap((id) =>
-          // The right of a plugin that is away is nobody's.
+          // Abilities of removed plugins don't count.
           say(!isOfPresent(id) || isThere(id), `there is no ability ${id}`),
         ),
         ...say(
@@ -155,7 +155,7 @@ describe('every page that is described', () => {
     expect(faults).toEqual([])
   })
 
-  // A page has one plugin, so that of two such entries none silently hides the other.
+  // A page has one plugin's fixtures, so that no entry silently hides another.
   it('is given what its own rules ask for by the fixtures of its plugin alone', () => {
     const strangers = sharedProofs.flatMap(({ plugin, entering = {} }) => {
       const { pages = [] } = installedPlugins.find(({ id }) => id === plugin) ?? {}
@@ -176,9 +176,9 @@ describe('every page that is described', () => {
   })
 })
 
-/** Expects a file of all rows of the list as it is opened. */
+/** Expects the exported file to contain all rows of the list as it opens. */
 async function expectFile(person: TestPerson, page: RecordsPage | ReportPage) {
-  // Without the plugin whose right the file needs there is no file.
+  // If the plugin with the export ability is removed, there is no file.
   if (![page.abilities?.export ?? []].flat().every(isThere)) return
   const { total } = (await search(person, page, { pageSize: 1 })).body
   const file = await person.call('exportPageRecords', { path: { page: page.page }, body: {} })
@@ -217,16 +217,16 @@ const added = records.filter(([, { abilities }]) => abilities.create !== undefin
 const onlyChanged = records.filter(
   ([, { abilities }]) => abilities.create === undefined && abilities.update !== undefined,
 )
-/** A store that is asked for has no rows of its own yet. */
+/** Requests for a store have no owning store, because that store doesn't exist yet. */
 const storeToCome = 'store_request'
-/** What the page says of whom a save reaches, by the rows that were written. */
+/** Compares the page's affected stores (`reach`) with the rows that were written. */
 function expectReach(
   { source: { reach, ofCompany } }: RecordsPage,
   written: readonly TouchedRow[],
 ): void {
   if (reach === 'none') return
   const rows = ownRows(written).filter(({ table }) => table !== storeToCome)
-  if (rows.length === 0) return // what was saved is what stood there
+  if (rows.length === 0) return // the saved values were the present ones
   const ofStores = [...new Set(rows.flatMap(({ store }) => store ?? []))]
   const shared = [...new Set(rows.filter(({ store }) => store === null).map(({ table }) => table))]
   expect(
@@ -239,7 +239,7 @@ function expectReach(
     expect(ofStores.length, 'stores').toBeLessThanOrEqual(1)
   }
 }
-/** The calls that write, for one page; each is held against what the page says of its reach. */
+/** The write calls of one page; each is compared with the page's affected stores. */
 function writing(page: RecordsPage) {
   const path = { page: page.page }
   async function held<Answer extends { status: number }>(
@@ -310,7 +310,8 @@ describe('the records', () => {
       }
       const created = await create(person, values)
       expect(outcome(created), JSON.stringify(values)).toBe('200')
-      // Some are kept in capital letters, as on the buttons of the point of sale.
+      // Compares in lower case, because some texts are stored in upper case, like buttons at the
+      // point of sale.
       expect(lower(created.body.values)).toMatchObject(lower(values))
       const searched = await search(person, page, { pageSize: 1000 })
       expect(
@@ -366,7 +367,7 @@ describe('the records', () => {
 })
 
 describe('the pages of internal tools', () => {
-  /** An administrator who has chosen no merchant. */
+  /** An administrator without a chosen merchant. */
   let admin: TestPerson
   beforeAll(async () => {
     const { db } = platform.database
@@ -414,8 +415,8 @@ describe.each(pagesOf('not-offered'))('%s, which is not offered', (_name, page) 
 })
 
 /**
- * Rows per table, without the tables that any call may write to: the last activity of a session is
- * written at times of its own, and `watchRows` notes each write in `touched_row`.
+ * Rows per table, without the tables that any call may write to, because a session's last activity
+ * is written at any time and `watchRows` records each write in `touched_row`.
  */
 async function countRows(): Promise<Record<string, number>> {
   const { db } = platform.database
@@ -433,7 +434,7 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(counted.rows.map(({ name, count }) => [name, count]))
 }
 
-// Last: what they do, they really do.
+// Runs last, because these actions really change data.
 describe.each(pagesOf('action'))('the action %s', (_name, page: ActionPage) => {
   const path = { page: page.page }
   it('has a dry run that changes nothing, refuses a wrong confirmation, and is done', async () => {
@@ -463,9 +464,9 @@ describe.each(pagesOf('action'))('the action %s', (_name, page: ActionPage) => {
   })
 })
 
-// After all others: what they asked of the database.
+// Runs last, so that the statements of all tests above are checked.
 it("each statement through the tenant's door names the merchant", () => {
-  // Few where plugins were deleted, several hundred else.
+  // Several hundred in a full installation, few if plugins are removed.
   expect(statements.count()).toBeGreaterThan(20)
   expect(statements.unnamed()).toEqual([])
 })

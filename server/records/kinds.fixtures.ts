@@ -1,5 +1,5 @@
-// One page of each kind over tables that every platform has, for tests of the engine that know no
-// plugin's pages.
+// One page of each kind over tables that every platform has, for engine tests that don't depend on
+// plugins' pages.
 import { sql } from 'kysely'
 
 import { ofStores, querySource } from './engine/query-source.ts'
@@ -8,7 +8,7 @@ import { choiceOf, datesOf } from './engine/filters.ts'
 import type { OperatorScope } from './engine/source.ts'
 import { recordSource } from './engine/record-source.ts'
 
-/** What rows was asked with, last. */
+/** The arguments of the last call of `rows`. */
 export const asked: { filters?: unknown; stores?: unknown } = {}
 
 const report: Page = {
@@ -140,7 +140,7 @@ const action: Page = {
   dryRun,
   act,
 }
-/** Writes where it should only look. */
+/** Wrongly writes during a dry run. */
 const rash: Page = { ...action, page: 'SampleRash', dryRun: act }
 const operatorAction: Page = {
   page: 'SampleOperator',
@@ -228,8 +228,8 @@ const departments = recordsPage({
 })
 const perStore: Page = {
   ...departments,
-  // Departments belong to no store: only what the page says of itself is asked here; rows of stores
-  // have a test of their own.
+  // Tests only the page's own declaration, because departments belong to no store. Rows of stores
+  // have a separate test.
   source: { ...departments.source, perStore: true },
 }
 

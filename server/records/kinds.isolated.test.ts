@@ -1,4 +1,4 @@
-// Every kind of described page over HTTP, with pages of the tests' own.
+// Every kind of described page over HTTP, with sample pages.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { accessManifest } from '../access/manifests.ts'
@@ -6,7 +6,7 @@ import { startPlatform, type TestPerson, type TestPlatform } from '../testing/pl
 import type { RecordSource } from './engine/source.ts'
 import { asked, samplePages } from './kinds.fixtures.ts'
 
-// Instead of the plugins' pages and abilities, which these tests are not about.
+// Replaces the plugins' pages and abilities, because these tests don't cover them.
 vi.mock('../pages/described-pages.ts', async () => {
   const { samplePages } = await import('./kinds.fixtures.ts')
   return {
@@ -33,7 +33,8 @@ beforeAll(async () => {
   owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
   manager = await platform.signIn('bakery-manager', { merchantId: bakery, storeId: harbourStreet })
   support = await platform.signIn('support')
-  // Signed in, with no merchant chosen: nobody of the demo data ends there by signing in.
+  // Selects a user without a merchant, because no demo account is left without one after signing
+  // in.
   const { id } = await platform.database.db
     .selectFrom('membership_user')
     .select('id')
@@ -58,7 +59,7 @@ const problem = (answer: { body: unknown }) => answer.body as Problem
 const describeAs = (person: TestPerson, page: string) =>
   person.call('describePage', { path: { page } })
 const search = (person: TestPerson, page: string, body: object = {}) =>
-  // members with a default may be left out
+  // cast because members with a default may be left out
   person.call('searchPageRecords', { path: { page }, body: body as never })
 const dryRun = (person: TestPerson, page: string, values: object = {}) =>
   person.call('dryRunPageAction', { path: { page }, body: { values: values as never } })
@@ -106,7 +107,8 @@ describe('a report', () => {
         { name: 'city', kind: 'choice', choices: [{ value: 'Portland' }, { value: 'Nowhere' }] },
       ],
     })
-    // Half past three in the morning in the store: the business day before is not over.
+    // The previous business day is not over, because it is half past three in the morning in the
+    // store.
     platform.clock.set('2026-11-20T08:30:00Z')
     const late = await platform.signIn('bakery-manager', {
       merchantId: bakery,

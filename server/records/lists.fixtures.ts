@@ -1,5 +1,5 @@
-// For the tests of all descriptions: a platform on which every described page can be opened, and
-// what the list of a page promises.
+// Fixtures for the tests of all descriptions: a platform on which every described page can be
+// opened, and the checks of a page's list.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
@@ -19,7 +19,7 @@ interface Problem {
   errors?: { field: string; message: string }[]
 }
 
-/** A platform with what some routes ask for: what a merchant bought, and newer pages off. */
+/** A platform with what some routes require: bought features, and newer pages off. */
 export async function startForAllPages(): Promise<TestPlatform> {
   const platform = await startPlatform()
   const { db } = platform.database
@@ -29,7 +29,7 @@ export async function startForAllPages(): Promise<TestPlatform> {
     where id = 1002`.execute(db)
   for (const key of ['hec-delivery', 'hec-popular-menu-items'])
     await db.insertInto('feature_flag').values({ key, merchant_id: 1006, is_on: false }).execute()
-  // Some reports need what another merchant has bought.
+  // Needed because some reports require features that another merchant has bought.
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
   return platform
 }
@@ -40,23 +40,23 @@ export const routesOf = ({ page }: Page) =>
     show.some((branch) => 'legacy' in branch && branch.legacy === page),
   )
 export const shownPages = describedPages.filter((page) => routesOf(page).length > 0)
-/** Shown pages of one kind, as rows of a table of tests. */
+/** Shown pages of one kind, as rows of a test table. */
 export const pagesOf = <Kind extends Page['kind']>(kind: Kind) =>
   shownPages
     .filter((page): page is Extract<Page, { kind: Kind }> => page.kind === kind)
     .map((page) => [page.page, page] as const)
 
 export const search = (person: TestPerson, { page }: Page, body: object = {}) =>
-  // members with a default may be left out
+  // cast because members with a default may be left out
   person.call('searchPageRecords', { path: { page }, body: body as never })
 export const problemOf = ({ body }: { body: unknown }) => body as Problem
-/** The status, with the reason unless it is 200: failures then say why. */
+/** The status, with the reason unless it is 200, so that a failure shows why. */
 export const outcome = ({ status, body }: { status: number; body: unknown }) => {
   const { errors, detail } = body as Problem
   return status === 200 ? '200' : `${status} ${JSON.stringify(errors ?? detail ?? body)}`
 }
 
-/** Finds for each page the first person who may open it. */
+/** Finds the first person with access to each page. */
 export function asOpeners(platform: () => TestPlatform) {
   const first = asThoseWhoMay(platform)
   /** @param wanted what the person must be allowed to do there */
@@ -74,9 +74,8 @@ export function asOpeners(platform: () => TestPlatform) {
   return { first, opened }
 }
 
-/** Texts are longer than the search takes in no demo data. */
+/** Cut off, because texts can be longer than a search accepts. */
 const searchable = (text: unknown) => String(text ?? '').slice(0, 40)
-/** A sample of a list: its first and its last entry. */
 const ends = <Entry>(list: readonly Entry[]) => [...new Set([list.at(0), list.at(-1)])] as Entry[]
 
 async function recordsToFilterBy(person: TestPerson, { page }: Page, filter: string) {
@@ -89,10 +88,9 @@ async function recordsToFilterBy(person: TestPerson, { page }: Page, filter: str
 }
 
 /**
- * Expects that a list is sorted, searched and filtered, and that its rows open pages that there
- * are.
- * @param extent `all`: by every column, both ways, and by every choice; `sample`: by the first and
- *   the last column, one way each, and by one choice of each filter
+ * Expects that a list can be sorted, searched and filtered, and that its rows open existing pages.
+ * @param extent `all`: by every column in both directions, and by every choice; `sample`: by the
+ * first and the last column in one direction each, and by one choice of each filter
  */
 export async function expectList(
   page: RecordsPage | ReportPage,
@@ -116,7 +114,7 @@ export async function expectList(
 
   for (const column of all ? searched : ends(searched)) {
     const [row] = plain.body.records
-    // Of other records one searches the name.
+    // Referenced records are searched by name.
     const text = searchable(row?.names?.[column] ? row.names[column][0] : row?.values[column])
     if (text === '') continue
     const matches = await search(person, page, { search: text, pageSize: 100 })

@@ -1,5 +1,5 @@
-// Rows that nobody can change or delete say so before anybody tries: no pencil stands where every
-// change is refused. Over HTTP.
+// Rows that can't be changed or deleted show so beforehand, instead of having an edit button that
+// is always refused. Over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   platform = await startPlatform()
   owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
   partner = await platform.signIn('partner', { merchantId: 1002, storeId: 100_200_001 })
-  // A store that was given up.
+  // A closed store.
   await platform.database.db
     .updateTable('store')
     .set({ is_deleted: true, status_code: 3 })

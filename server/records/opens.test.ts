@@ -1,4 +1,4 @@
-// Where the name of a row leads: to a page about that row, and not to one about everybody's. Over
+// The link of a row's name must open a page about that row instead of a page about all rows. Over
 // HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -25,8 +25,8 @@ const search = async (page: string, body: object = {}, person = owner) =>
   person.call('searchPageRecords', { path: { page }, body: { pageSize: 1000, ...body } as never })
 
 /**
- * What a path below the portal's pages shows: the page, none where that is a screen, and what
- * narrows it, by the path or by the query.
+ * The target of a path below the portal's pages: the page (none if it is a screen), and the limits
+ * set by the path or the query.
  */
 function ledTo(path: string) {
   const address = new URL(path, 'https://portal.example')
@@ -69,7 +69,7 @@ it.each(leading.map((page) => [page.page, page] as const))(
       const all = (await search(target, { filters: wide })).body
       const found = await search(target, { filters: { ...wide, ...filters } })
       expect(found.status, path).toBe(200)
-      // It says whose rows these are, in the words of the row that led here.
+      // The target shows whose rows these are, with the name from the linking row.
       const [whose] = Object.values(found.body.chosen ?? {})
       expect(Object.values(values as Values), path).toContain(whose)
       expect(found.body.total, path).toBeLessThan(all.total)

@@ -1,5 +1,5 @@
-// What on a described page is whose, over HTTP: lines that say why not, files, fields and choices
-// that a role, flag, toggle, product mode or view keeps from somebody.
+// Rights on described pages, over HTTP: reasons, files, fields and choices that a role, flag,
+// toggle, product mode or view denies.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -29,7 +29,7 @@ afterAll(() => platform.close())
 const by = { actor: 'test', reason: 'be another merchant', routine: true }
 type Work = Parameters<TestPlatform['doors']['asOperator']>[1]
 const operator = (work: Work) => platform.doors.asOperator(by, work)
-/** Makes a merchant of another edition or plan, or of another country. */
+/** Gives a merchant another edition, plan or country. */
 const becomes = (
   id: number,
   { mode = 2, country = 840, on = [] as string[], reports = true } = {},
@@ -40,7 +40,6 @@ const becomes = (
     portal_flags = portal_flags || ${JSON.stringify({ isReportExportEnabled: reports })}::jsonb
     where id = ${id}`.execute(tx),
   )
-/** Switches a flag for one merchant. */
 const flag = (merchantId: number, key: string, isOn: boolean) =>
   operator(async (tx) => {
     const of = { merchant_id: merchantId, key }
@@ -190,7 +189,7 @@ describe('files of reports', () => {
       and role_id in (
         select id from role where merchant_id = ${bakery} and name = 'Viewer')`.execute(tx),
     )
-    // This merchant has no time clock; the next test but one has all of them.
+    // Skips TimeClock, because this merchant has no time clock; a later test covers all pages.
     for (const page of withPeople.filter((name) => name !== 'TimeClock')) {
       const { can } = await described(viewer, page)
       expect([can.export, (await file(viewer, page)).status], page).toEqual([false, 403])
@@ -240,7 +239,7 @@ describe('files of reports', () => {
 describe('a list', () => {
   const page = 'VoidAuditReport'
   const on = ['featGetSalesTicket']
-  // No page here has both; a page of another plugin may.
+  // No page here has both, but another plugin's page may.
   const given = required(describedPages.find((each) => each.page === page) as ReportPage, page)
   const { abilities, columns } = given
   beforeAll(() => {
@@ -308,7 +307,7 @@ describe('a form', () => {
   const page = 'Jobs'
   const given = required(describedPages.find((each) => each.page === page) as RecordsPage, page)
   const { columns } = given
-  /** Lets these fields be seen with a flag alone. */
+  /** Makes these fields visible only with a flag. */
   const withFlag = (...names: string[]) => {
     given.columns = columns.map((column) =>
       names.includes(column.name)

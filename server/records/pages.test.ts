@@ -1,4 +1,4 @@
-// Described pages over HTTP: the calls behind them, on the departments.
+// The calls behind described pages, over HTTP, using the departments.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { sortKey } from '../../schemas/rules/search.ts'
@@ -23,7 +23,7 @@ type Record = {
 }
 const page = { page: 'Departments' }
 const search = (person: TestPerson, body: object = {}) =>
-  // members with a default may be left out
+  // cast because members with a default may be left out
   person.call('searchPageRecords', { path: page, body: body as never })
 const create = (person: TestPerson, values: object, options = {}) =>
   person.call('createPageRecord', { path: page, body: { values: values as never } }, options)
@@ -42,7 +42,6 @@ const remove = (
 ) => person.call('deletePageRecord', { path: { ...page, id }, query: { concurrencyChecksum } })
 const names = ({ body }: Awaited<ReturnType<typeof search>>) =>
   body.records.map(({ values }) => values.name)
-/** The members of a problem. */
 const problem = (answer: { status: number; body: unknown }) =>
   answer.body as {
     code: string
@@ -355,7 +354,7 @@ describe('what belongs to somebody else', () => {
     expect(names(await search(owner, { search: String(record.values.name) }))).toEqual([
       record.values.name,
     ])
-    // The same name in two merchants is nobody's business.
+    // Two merchants may use the same name.
     expect((await create(cafe, { name: record.values.name })).status).toBe(200)
   })
 
@@ -385,7 +384,7 @@ describe('rights', () => {
 
   it('somebody to whom the page is not open gets 403 for everything behind it', async () => {
     const person = await platform.signIn('bakery-two-stores', harbourStreet)
-    // From a manager of the bakery: 10303 is menu.departments.
+    // Takes menu.departments (10303) from a manager of the bakery.
     await platform.database.db
       .deleteFrom('role_feature')
       .where('role_id', '=', bakery * 10 + 2)

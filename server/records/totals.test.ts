@@ -1,5 +1,5 @@
-// Every report over HTTP: a total is the sum of what is listed, down its column over all pages and
-// across its rows, to the cent.
+// Every report's totals match its rows to the cent, down each column over all pages and across each
+// row. Over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { flagOff } from '../testing/flag-off.ts'
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const reports = describedPages.filter((page): page is ReportPage => page.kind === 'report')
-/** Thousandths: hours and pounds have more decimals than money. */
+/** In thousandths, because hours and pounds have more decimals than money. */
 const exact = (value: Values[string] | undefined) => Math.round(Number(value ?? 0) * 1000)
-/** All dates of the demo. */
+/** A period that covers all dates of the demo data. */
 const widest = ({ filters = [] }: ReportPage) =>
   Object.fromEntries(
     filters
@@ -29,7 +29,7 @@ const widest = ({ filters = [] }: ReportPage) =>
       .map(({ name }) => [name, { from: '2025-11-20', to: today }]),
   )
 
-/** All rows, page by page as somebody turns them, and the totals below them. */
+/** All rows, read page by page, and the totals below them. */
 async function listed(
   person: TestPerson,
   page: ReportPage,
@@ -38,18 +38,18 @@ async function listed(
   for (let at = 1; ; at += 1) {
     const { status, body } = await person.call('searchPageRecords', {
       path: { page: page.page },
-      // members with a default may be left out
+      // cast because members with a default may be left out
       body: { page: at, pageSize: 400, filters: widest(page) } as never,
     })
     if (status !== 200) return undefined
-    // A report refers to no records.
+    // Values are plain, because a report has no references.
     rows.push(...body.records.map(({ values }) => values as Values))
     if (rows.length >= body.total)
       return rows.length === 0 ? undefined : { rows, totals: body.totals ?? {} }
   }
 }
 
-/** Column → the columns of the same row that make it. */
+/** Maps a column to the columns of the same row that add up to it. */
 type Made = Readonly<Record<string, readonly string[]>>
 const tickets = { net: ['goods', 'returns', 'discounts'] } satisfies Made
 const lines = { net: ['gross', 'discounts'] } satisfies Made
@@ -68,7 +68,7 @@ const madeOf: Readonly<Record<string, Made>> = {
   HouseAccountsReport: { balance: ['charged', 'paid'] },
   MyBills: { total: ['subtotal', 'tax'] },
 }
-/** A list of orders: its total is an order's own, of which no parts are listed. */
+/** Left out, because an order's total is a stored value with no listed parts. */
 const ownTotal = ['Ecommerce']
 
 it('every report that shows a total says what it is made of', () => {

@@ -1,5 +1,5 @@
-// A value reads in the unit that its row says: a fee of three percent is no three dollars. Over
-// HTTP, as people see the rows.
+// A value is shown in its row's unit, because a three percent fee would otherwise read as three
+// dollars. Over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
@@ -12,7 +12,7 @@ let platform: TestPlatform
 let people: TestPerson[]
 beforeAll(async () => {
   platform = await startPlatform()
-  // Merchants whose rows are of either unit, in company view and in a store.
+  // Merchants with rows in both units, in company view and in a store.
   people = [
     await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 }),
     await platform.signIn('chain-owner', { merchantId: 1003, storeId: 0 }),
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const saysPercent = (words: string) => /percent|%/i.test(words)
-/** Choices of which some say that a value of the row is a percentage, and others that it is not. */
+/** Choice columns in which some choices mean a percentage and others don't. */
 const unitsAmong = (columns: readonly Column[]) =>
   columns.filter(
     ({ choices = [] }) =>

@@ -1,5 +1,5 @@
-// The connection to the database ends in the middle of a write: as it is closed, before that is
-// done or before its answer is heard.
+// Cuts the database connection in the middle of a write: at the commit, before it is done or before
+// its answer arrives.
 import pg from 'pg'
 
 type Query = (
@@ -12,9 +12,9 @@ interface Inside {
 }
 
 /**
- * Does some work while each transaction that has taken an idempotency key loses its connection:
- * `before` its commit reached the database, or `after` it was done there. Both engines are spoken
- * to by this driver (data/embedded-pool.ts).
+ * Runs some work while each transaction with an idempotency key loses its connection: `before` its
+ * commit reaches the database, or `after` the commit is done. Works on both engines, because both
+ * use this driver (data/embedded-pool.ts).
  */
 export async function cutting<T>(moment: 'before' | 'after', work: () => Promise<T>): Promise<T> {
   const driver = pg.Client.prototype as unknown as { query: Query }
@@ -23,7 +23,7 @@ export async function cutting<T>(moment: 'before' | 'after', work: () => Promise
   driver.query = function (asked, answer) {
     const cut = () => {
       ;(this as unknown as Inside).connection.stream.destroy()
-      // refused by the driver, as whatever a connection is asked that is gone
+      // refused by the driver, like any query on a lost connection
       query.call(this, { text: 'select' }, answer)
     }
     if (asked.text.startsWith('insert into "idempotency"')) writing.add(this)

@@ -1,9 +1,9 @@
-// Answers of another server that never end: what a faulty or hostile one sends.
+// Endless answers, as a faulty or hostile server sends them.
 import type { ServerResponse } from 'node:http'
 
 /**
  * Sends as fast as the other side reads, until that side hangs up.
- * @returns how many bytes were sent so far
+ * @returns the number of bytes sent so far
  */
 export function sendWithoutEnd(response: ServerResponse): () => number {
   const block = Buffer.alloc(65_536, ' ')

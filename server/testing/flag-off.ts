@@ -2,8 +2,8 @@ import type { FlagName } from '../../core/access/vocabulary.ts'
 import type { TestPlatform } from './platform.ts'
 
 /**
- * Switches a flag off for everybody: for tests of a described page that the portal shows only where
- * its newer screen is off.
+ * Switches a flag off for all merchants, for tests of a described page that the portal shows only
+ * if its newer screen is off.
  */
 export const flagOff = async ({ doors }: TestPlatform, flag: FlagName): Promise<void> => {
   await doors.asOperator({ actor: 'test', reason: 'switch a flag off', routine: true }, (tx) =>

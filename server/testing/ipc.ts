@@ -1,33 +1,33 @@
-// What a test says to a platform that runs as its child process, by IPC and never over HTTP: move
-// the clock, break something, stop.
+// Orders from a test to a platform in a child process, sent by IPC and never over HTTP: move the
+// clock, break something, stop.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { systemClock, type Clock } from '../../core/time/clock.ts'
 
-/** Something that goes wrong, for the requests that it names. */
+/** A failure to simulate for matching requests. */
 export interface Fault {
   /** An operationId (`graphql` for the graph), or the beginning of a path. */
   match: string
-  /** How many requests it spoils; all from now on where absent. */
+  /** The number of requests to break; without it, all from now on. */
   times?: number
-  /** Waits before anything is done. */
+  /** Milliseconds to wait before the request is handled. */
   delay?: number
   /**
-   * Answers instead: a status with a problem, `html` a page with 200, `reset` cuts the connection
-   * before anything is done.
+   * Replaces the answer: a status with a problem, `html` for a page with 200, `reset` to cut the
+   * connection before the request is handled.
    */
   answer?: number | 'html' | 'reset'
-  /** Retry-After, in seconds, with a status. */
+  /** Retry-After in seconds, together with a status. */
   retryAfter?: number
-  /** `lose`: everything is done and the answer never arrives. `cut`: half of it does. */
+  /** `lose`: the request is handled, but the answer is lost. `cut`: half of it arrives. */
   after?: 'lose' | 'cut'
 }
 /**
- * What may be sent: `child.send({ clock: 60_000 })` moves the clock on by a minute, `{ faults: []
- * }` mends everything.
+ * The messages: `child.send({ clock: 60_000 })` advances the clock by a minute, `{ faults: [] }`
+ * repairs everything.
  */
 export interface Order {
-  /** Milliseconds to move the clock on by, or back. */
+  /** Milliseconds to move the clock forward, or back if negative. */
   clock?: number
   fault?: Fault
   faults?: Fault[]
@@ -94,7 +94,8 @@ function spoilAnswers(app: FastifyInstance): void {
 }
 
 /**
- * Listens to the parent process. Gives the clock that it moves and the hooks that its faults need.
+ * Listens to the parent process. Returns the clock that the parent moves and the hooks that
+ * simulate failures.
  */
 export function listenToParent(stop: () => void): {
   clock: Clock
@@ -108,7 +109,7 @@ export function listenToParent(stop: () => void): {
     if (end) stop()
     process.send?.({ done: true })
   })
-  // A parent that is gone cannot say stop.
+  // Stops if the parent is gone, because it can no longer order that.
   process.on('disconnect', stop)
   return {
     clock: { now: () => systemClock.now().add({ milliseconds: shift }) },

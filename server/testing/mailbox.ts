@@ -1,4 +1,4 @@
-// What a platform under test would have mailed.
+// The outgoing mails of a platform under test.
 import type { TestPlatform } from './platform.ts'
 
 export interface TestMail {
@@ -15,14 +15,14 @@ export async function mailsTo(
   return mails.filter(({ to }) => to === address).reverse()
 }
 export const tokenIn = ({ text }: Pick<TestMail, 'text'>): string => /\?tk=([\w-]+)/.exec(text)![1]!
-/** The token of the newest link that was mailed to an address. */
+/** The token of the newest link mailed to an address. */
 export async function newestToken(
   platform: Pick<TestPlatform, 'nobody'>,
   address: string,
 ): Promise<string> {
   return tokenIn((await mailsTo(platform, address)).findLast(({ text }) => text.includes('?tk='))!)
 }
-/** Where a demo account's mail goes. */
+/** The mail address of a demo account. */
 export async function addressOf(
   { doors }: Pick<TestPlatform, 'doors'>,
   userName: string,

@@ -1,5 +1,6 @@
-// A whole platform in memory for tests: seeded data, no port. `const platform = await
-// startPlatform()` in beforeAll. Facts: S-190
+// A whole platform in memory for tests, with demo data and without a port: `const platform = await
+// startPlatform()` in beforeAll.
+// Facts: S-190
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { OutgoingHttpHeaders, Server } from 'node:http'
@@ -17,7 +18,7 @@ import type { UploadedFile } from '../calls/uploaded-file.ts'
 import { restOperations } from '../http/contract/operations.ts'
 import { openEmpty, openSeeded, testSecrets } from './seeded.ts'
 
-/** A body as it is sent: the platform reads its files. */
+/** A body as it is sent, with files that the platform reads. */
 type SentOf<Body> = Body extends object
   ? { [Member in keyof Body]: Body[Member] extends UploadedFile ? File : Body[Member] }
   : Body
@@ -27,27 +28,26 @@ export interface CallArgs<Id extends RestOperationId> {
   path?: PathOf<Id>
 }
 export interface CallOptions {
-  /** Added to what the portal's client sends, or, where undefined, left out of it. */
+  /** Headers added to the portal client's; undefined removes a header. */
   headers?: Record<string, string | undefined>
-  /** A key of one's own, to repeat a write. */
+  /** A fixed key, to repeat a write. */
   idempotencyKey?: string
 }
-/** `body` is the parsed answer: of a 200 what the contract says, else a problem. */
+/** `body` is the parsed answer: the contract's for a 200, otherwise a problem. */
 export interface TestAnswer<Body> {
   status: number
   body: Body
   headers: OutgoingHttpHeaders
   text: string
-  /** Of a file. */
+  /** The content of a file answer. */
   bytes: Buffer
 }
 export interface GraphAnswer<Result> {
   data?: Result | null
   errors?: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> }[]
 }
-/** A browser: its cookies, token and context, kept up to date as the platform changes them. */
+/** A browser: its cookies, token and context, updated as the platform changes them. */
 export interface TestPerson {
-  /** The Cookie header. */
   cookie: string
   csrf: string
   context: string
@@ -56,15 +56,15 @@ export interface TestPerson {
     args?: CallArgs<Id>,
     options?: CallOptions,
   ): Promise<TestAnswer<AnswerOf<Id>>>
-  /** With a token of GetJwtToken, fetched when first needed. Files make it a multipart request. */
+  /** Uses a token of GetJwtToken, fetched on the first use. Files make it a multipart request. */
   graph<Result, Variables>(
     document: GraphDocument<Result, Variables> | string,
     variables?: Variables,
     options?: CallOptions,
   ): Promise<TestAnswer<GraphAnswer<Result>>>
-  /** SaveStoreContext, with a reason for those who need one; 0 is the company view. */
+  /** SaveStoreContext, with a reason for users who need one; 0 is the company view. */
   open(merchantId: number, storeId: number): Promise<void>
-  /** Any request, with this browser's cookies and the headers that a browser of ours sends. */
+  /** Any request, with this browser's cookies and the headers of the portal's client. */
   request(options: InjectOptions): Promise<TestAnswer<unknown>>
 }
 export interface TestPlatform {
@@ -75,8 +75,8 @@ export interface TestPlatform {
   config: PlatformConfig
   coverage: Coverage
   /**
-   * Signs in with the demo password. With `at`, chooses merchant and store; else those that the
-   * sign-in leaves chosen.
+   * Signs in with the demo password. `at` chooses merchant and store; without it, the context stays
+   * as the sign-in leaves it.
    */
   signIn(userName: string, at?: { merchantId: number; storeId: number }): Promise<TestPerson>
   /** A browser without a session. */
@@ -84,9 +84,9 @@ export interface TestPlatform {
   close(): Promise<void>
 }
 
-/** Why support of the tests enters a merchant; asked of nobody else. */
+/** The reason that support users give to enter a merchant in tests; other users need none. */
 const testSupportReason = 'A test of ours'
-/** When tests begin, on a Friday at ten in New York; demo data is older. */
+/** The start time of tests, a Friday at ten in New York; demo data is older. */
 export const testNow = '2026-11-20T15:00:00Z'
 
 export const testConfig: PlatformConfig = {
@@ -111,7 +111,6 @@ export const testConfig: PlatformConfig = {
   supportMinutes: 60,
 }
 
-/** A body with files. */
 async function multipartOf(body: object): Promise<{ payload: Buffer; type: string }> {
   const form = new FormData()
   for (const [name, value] of Object.entries(body))
@@ -123,7 +122,7 @@ async function multipartOf(body: object): Promise<{ payload: Buffer; type: strin
   }
 }
 
-/** The body of a graph request: JSON, or multipart where a variable is a file. */
+/** The body of a graph request: JSON, or multipart if a variable is a file. */
 async function graphBody(
   query: string,
   variables: unknown = {},
@@ -269,7 +268,7 @@ class Browser implements TestPerson {
     }
     const answer = await send()
     if (answer.status !== 401) return answer as TestAnswer<GraphAnswer<Result>>
-    // The token has run out: another one, and once more, as core/api does.
+    // Fetches another token and retries, as core/api does, because the token has expired.
     this.#token = undefined
     return (await send()) as TestAnswer<GraphAnswer<Result>>
   }
@@ -284,7 +283,7 @@ class Browser implements TestPerson {
     this.context = body.ContextVersion!
   }
 
-  /** What core/api sends with every call. */
+  /** The headers that core/api sends with every call. */
   #headers(write: boolean, { idempotencyKey }: CallOptions): Record<string, string> {
     return {
       'x-request-id': randomUUID(),
@@ -294,7 +293,7 @@ class Browser implements TestPerson {
     }
   }
 
-  /** After sign-in and renewal: the token of the new session, and the context that it is in. */
+  /** After sign-in and renewal: reads the new session's token and context. */
   async refresh(): Promise<void> {
     this.#token = undefined
     this.csrf = (await this.call('getCsrfToken')).body.tokenHeaderValue
@@ -302,15 +301,15 @@ class Browser implements TestPerson {
   }
 }
 
-/** A browser in front of any app of ours. */
+/** A browser for any of our apps. */
 export const browserOf = (
   app: FastifyInstance,
   config: PlatformConfig,
 ): TestPerson & { refresh(): Promise<void> } => new Browser(app, config)
 
 /**
- * Starts a platform of one's own. `change` overrides the configuration that all tests share;
- * `empty` leaves the demo data out; `pool` limits the connections to PostgreSQL.
+ * Starts a separate platform. `change` overrides the configuration that all tests share; `empty`
+ * omits the demo data; `pool` limits the connections to PostgreSQL.
  */
 export async function startPlatform(
   change: Partial<PlatformConfig> & {

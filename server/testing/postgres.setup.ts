@@ -1,13 +1,13 @@
-// Global set-up of the unit tests: one PostgreSQL cluster for the whole run, with its templates,
-// and the embedded databases' files; says once where the machine has no PostgreSQL. Made here, once
-// for the same sources, because a hook that waited for it ran out of time on a busy machine.
+// Global setup of the unit tests: one PostgreSQL cluster with its templates for the whole run, and
+// the files of the embedded databases. Warns once if PostgreSQL isn't installed. Done here once,
+// because a hook that waited for it timed out on a busy machine.
 import { clusterVariable, postgresBinaries, startCluster } from '../data/testing/postgres.ts'
 import { keepCluster, keptCluster, snapshot } from '../data/testing/snapshots.ts'
 import { prepareTemplates } from './seeded.ts'
 
-/** Answers what stops the cluster again. */
+/** @returns a function that stops the cluster */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  // another project of the run (vitest.config.ts) came first
+  // another project of the run (vitest.config.ts) already did it
   if (process.env[clusterVariable]) return undefined
   await snapshot('migrated')
   await snapshot('demo')

@@ -1,58 +1,58 @@
-// What the tests of reach share with the cases that lie in the folders of features. A case is
-// found by its place (plugins/<id>/server/<feature>/reach.fixtures.ts), so that a feature brings
-// its cases along, and takes them away.
+// Shared parts of the tests of affected stores and the cases in features' folders. A case is found
+// by its path (plugins/<id>/server/<feature>/reach.fixtures.ts), so that a feature's cases come and
+// go with it.
 import { expect } from 'vitest'
 
 import type { OperationId } from '../../core/generated/operation-ids.ts'
 import { storeId } from '../domain/tenancy/demo/stores.ts'
 import { startPlatform, type TestAnswer, type TestPerson, type TestPlatform } from './platform.ts'
 
-/** A company of three stores, in which all cases write. */
+/** A company with three stores, in which all cases write. */
 const merchantId = 1002
 const storeIds = [storeId(merchantId, 1), storeId(merchantId, 2), storeId(merchantId, 3)] as const
 
-/** Who writes and reads. */
+/** The users who write and read. */
 export interface ReachPeople {
   platform: TestPlatform
   merchantId: number
   storeIds: readonly [number, number, number]
-  /** In the company's view. */
+  /** In company view. */
   owner: TestPerson
   /** The same person in each store, in the order of `storeIds`. */
   inStores: readonly [TestPerson, TestPerson, TestPerson]
-  /** The one of them who saves in a store, and the store: neither first nor last. */
+  /** The person who saves in a store, and that store, which is neither the first nor the last. */
   inStore: TestPerson
   savingStore: number
   admin: TestPerson
 }
 
 export interface ReachCase {
-  /** In which view somebody saves; by default in one store of three. */
+  /** The view of the save; by default one store of three. */
   by?: 'company'
-  /** What a store reads of it; none: no screen of a store shows it (loyalty prices). */
+  /** Reads the result in a store; absent if no screen of a store shows it (loyalty prices). */
   read?: (person: TestPerson, place: { merchantId: number; storeId: number }) => Promise<unknown>
-  /** Makes what is needed, and gives the save and the record whose reach is said before it. */
+  /** Prepares data. Returns the save and the record whose affected stores are stated before it. */
   prepare: (people: ReachPeople) => Promise<{
     record?: object
     save: () => Promise<{ status: number; text: string; body: unknown }>
-    /** Takes back what it changed of the merchant itself, for the cases that follow. */
+    /** Undoes changes of the merchant itself, for later cases. */
     tidy?: () => Promise<void>
   }>
 }
 /**
- * Export of a feature's file, as `cases`: its writes of a place, one case each, or several where
- * the place or the record makes a difference.
+ * Export of a feature's file, as `cases`: its writes to a context, with one case each, or several
+ * if the context or the record makes a difference.
  */
 export type ReachCases = Partial<Record<OperationId, Readonly<Record<string, ReachCase>>>>
 /**
- * Export of a feature's file, as `ofNoPlace`: its writes that reach no place, in their order. Where
- * they write a table of the plugin, the file exports its name, too, in `tablesOfNoPlace`.
+ * Export of a feature's file, as `ofNoPlace`: its writes that affect no store, in order. If they
+ * write a table of the plugin, the file also exports the table's name in `tablesOfNoPlace`.
  */
 export type NoPlaceCases = Partial<
   Record<OperationId, (people: ReachPeople) => Promise<{ status: number; text: string }>>
 >
 
-/** Starts a platform and signs in whoever the cases need. */
+/** Starts a platform and signs in the users of the cases. */
 export async function startReach(): Promise<ReachPeople> {
   const platform = await startPlatform()
   const at = (id: number) => platform.signIn('bakery-owner', { merchantId, storeId: id })
@@ -72,7 +72,7 @@ export async function startReach(): Promise<ReachPeople> {
   }
 }
 
-/** The body of an answer that says that all went well. */
+/** The body of a successful answer. */
 export const ok = <Body>({ status, body, text }: TestAnswer<Body>): Body => {
   expect(status, text).toBe(200)
   return body

@@ -1,6 +1,6 @@
-// A round trip of each member of a write: its save is sent with values that differ from what the
-// case sends, and each of them is looked for in what is read before and after. A conversion that
-// somebody forgot shows as a member that is sent and never found.
+// A round trip of each member of a write: sends the save with other values than the case's, and
+// looks for each of them in the answers read before and after. It finds forgotten conversions,
+// because such a member would be sent and never found.
 import {
   getNamedType,
   isEnumType,
@@ -11,7 +11,7 @@ import {
 } from 'graphql'
 
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json }
-/** What the contract says of one member; only what values are made of. */
+/** The parts of a member's schema from which values are made. */
 interface Limits {
   type?: string | readonly string[]
   enum?: readonly unknown[]
@@ -23,10 +23,10 @@ interface Limits {
   minimum?: number
   maximum?: number
 }
-/** One member of a body: where it is, and values for it, the first of which is tried first. */
+/** One member of a body: its path, and values to try in order. */
 export interface Member {
   path: readonly (string | number)[]
-  /** What the case sends; undefined where it leaves the member out. */
+  /** The case's value; undefined if the case omits the member. */
   given: Json | undefined
   candidates: readonly Json[]
 }
@@ -42,9 +42,9 @@ function moved(text: string, by: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(Math.floor(at / 60))}${two(at % 60)}`
 }
-/** Texts with a form of their own: another text of the same form, which may be taken. */
+/** Texts of a special format, with other texts of the same format that may be accepted. */
 const kinds: readonly { form: RegExp; others: (text: string) => string[] }[] = [
-  // Half an hour: start and end keep their order, and the step of a grid.
+  // Moves by half an hour, so that start and end keep their order and the grid's step.
   { form: /^([01]\d|2[0-4])[0-5]\d$/, others: (text) => [moved(text, -30), moved(text, 30)] },
   { form: /^\d{5}$/, others: () => ['03801', '10001'] }, // a postal code
   { form: /^-?\d{1,9}$/, others: (text) => [String(Number(text) + 1), '7'] },
@@ -87,7 +87,7 @@ function candidatesOf(limits: Limits, given: Json | undefined): Json[] {
   return []
 }
 
-/** The members below a body, as its schema and the sent body have them. Of a list, its first. */
+/** The members of a body, from its schema and the sent body. For a list, its first entry. */
 export function membersOf(
   schema: unknown,
   resolve: (schema: unknown) => unknown,
@@ -147,7 +147,7 @@ export function membersOfInput(
   return [{ path, given, candidates: candidatesOf(limits, given) }]
 }
 
-/** The body with other values at these members. */
+/** The body with other values for these members. */
 export function withValues(body: unknown, values: ReadonlyMap<Member, Json>): unknown {
   const copy = structuredClone(body) as Json
   for (const [{ path }, value] of values) {
@@ -160,14 +160,14 @@ export function withValues(body: unknown, values: ReadonlyMap<Member, Json>): un
 
 const plain = (name: string) => name.replaceAll('_', '').toLowerCase()
 const said = (value: unknown) => String(value).trim().toLowerCase()
-/** Values that stand nowhere by chance: not `true`, and no number of three digits. */
+/** Values that don't occur by chance: not `true`, and not a number of up to three digits. */
 const isDistinctive = (value: Json) =>
   typeof value === 'string'
     ? !/^-?\d{0,3}$/.test(value)
     : typeof value === 'number' && Math.abs(value) > 999
 /**
- * How often a value stands at a member of this name; a distinctive one also at members of other
- * names, because what is sent as `Name` may be read as `storeName`.
+ * How often a value occurs at members of this name. A distinctive value also counts at other names,
+ * because a value sent as `Name` may be read as `storeName`.
  */
 export function timesRead(reading: unknown, name: string, value: Json): number {
   const isLoose = isDistinctive(value)

@@ -1,5 +1,5 @@
-// Demo data that one can sign in to: that of data/testing, with the demo accounts' real hash and
-// the locked account's count put in. No test runner in here: journeys start from it, too.
+// Demo data that allows signing in: that of data/testing, plus the demo accounts' real hash and the
+// locked account's count. It doesn't import a test runner, because journeys use it too.
 import { fixedClock } from '../../core/time/clock.ts'
 import { createDoors } from '../data/doors.ts'
 import { openDatabase, type Database, type PoolLimits } from '../data/connection/database.ts'
@@ -11,7 +11,7 @@ import { nameKey } from '../identity/signing-in/lock-out.ts'
 import { demoPasswordHash } from '../identity/passwords/passwords.ts'
 import type { Secrets } from '../config/secrets.ts'
 
-/** SECRET_KEY of platforms under test: what a snapshot counts under it counts for them. */
+/** SECRET_KEY of platforms under test, fixed because the snapshots' counters were made under it. */
 export const testSecretKey = Buffer.from('tillhouse tests: this is no secret').toString('base64url')
 export const testSecrets: Secrets = {
   current: 'env',
@@ -36,15 +36,15 @@ async function letIn({ db }: Database): Promise<void> {
 }
 
 /**
- * A database of one's own with demo data: on the run's PostgreSQL, else embedded.
- * @param limits of the connections to PostgreSQL; the embedded database has one, and no limit
+ * A separate database with demo data: on the run's PostgreSQL, or else embedded.
+ * @param limits of the connections to PostgreSQL; the embedded database has one, without a limit
  */
 export async function openSeeded(limits?: PoolLimits): Promise<Database> {
   const cluster = sharedCluster()
   return cluster ? openSeededOn(cluster, limits) : openSeededEmbedded()
 }
 
-/** The same on a PostgreSQL of one's own, which a test may stop. */
+/** The same on a separate PostgreSQL, which a test may stop. */
 export const openSeededOn = (cluster: Cluster, limits?: PoolLimits): Promise<Database> =>
   cluster.database(
     'open_demo',
@@ -55,12 +55,12 @@ export const openSeededOn = (cluster: Cluster, limits?: PoolLimits): Promise<Dat
     limits,
   )
 
-/** A database of one's own with tables and no data, as an operator begins. */
+/** A separate database with tables but no data, like a new operator's. */
 export const openEmpty = async (): Promise<Database> =>
   (await sharedCluster()?.database('migrated', prepare.migrated)) ??
   openDatabase({ snapshot: await snapshot('migrated') })
 
-/** Makes all templates that tests use, so that no test's time goes into them. */
+/** Makes all templates in advance, so that no test's time is spent on them. */
 export async function prepareTemplates(cluster: Cluster): Promise<void> {
   for (const open of [
     () => openSeededOn(cluster),
@@ -70,7 +70,7 @@ export async function prepareTemplates(cluster: Cluster): Promise<void> {
     await (await open()).close()
 }
 
-/** Demo data that one can sign in to, embedded, wherever it runs. */
+/** Demo data that allows signing in, always embedded. */
 export async function openSeededEmbedded(): Promise<Database> {
   const database = await openDatabase({ snapshot: await snapshot('demo') })
   await letIn(database)
@@ -79,13 +79,13 @@ export async function openSeededEmbedded(): Promise<Database> {
 
 const dayMs = 86_400_000
 /**
- * The same as a file's content, for `openDatabase({ snapshot })` in other processes. They live at
- * the real time, so the data is made for it: as if put in at noon two days ago, so that the last
- * week has sales and what is there does not go by the hour of a run.
+ * The same as a file's content, for `openDatabase({ snapshot })` in other processes. Since they run
+ * at the real time, the data is made as if inserted at noon two days ago: the last week has sales,
+ * and the data does not depend on the hour of the run.
  */
 export async function seededSnapshot(): Promise<Blob> {
   const at = `${new Date(Date.now() - 2 * dayMs).toISOString().slice(0, 10)}T12:00:00Z`
-  // Made in memory, because its log is the shortest there.
+  // Made in memory, because the log is shortest there.
   const database = await openDatabase({ memory: true })
   try {
     await database.migrate()

@@ -1,68 +1,67 @@
-// What the proofs that go over all plugins have to know of one: which of its rights write which
-// tables, which of its calls random requests cannot carry out, which members no round trip proves,
-// what its described pages are given, and whose files need the right to export. It lies in the
-// plugin's folder, plugins/<id>/server/shared-proofs.fixtures.ts, and goes with it.
+// A plugin's input to the proofs over all plugins: which rights write which tables, which calls
+// random requests can't execute, which members no round trip proves, the values for its described
+// pages, and which files need the export permission. The file
+// plugins/<id>/server/shared-proofs.fixtures.ts comes and goes with the plugin.
 import type { OperationId } from '../../core/generated/operation-ids.ts'
 import type { WireValue } from '../records/engine/references.ts'
 
-/** Which rights of a plugin write rows of one table. */
+/** The rights of a plugin that write rows of one table. */
 export interface TableWriters {
   /** The rights of the record's own pages and calls. */
   own?: readonly string[]
-  /** Another right → the own one without which nobody may have it. */
+  /** Another right → the own right that it requires. */
   follow?: Readonly<Record<string, string>>
   /** Another right → why it does not make the same change. */
   apart?: Readonly<Record<string, string>>
 }
 /** Export of a plugin's file, as `writers`: by table. */
 export type Writers = Readonly<Record<string, TableWriters>>
-/** As `everywhere`: rights that write rows of many tables → why that changes nobody's record. */
+/** As `everywhere`: rights that write rows of many tables → why that changes no one's record. */
 export type Everywhere = Readonly<Record<string, string>>
 /**
- * As `notByChance`: calls that no random request carries out, since it guesses neither versions nor
- * ids. Each is carried out in the tests beside its handler.
+ * As `notByChance`: calls that random requests can't execute, because they guess neither versions
+ * nor ids. The tests beside their handlers execute them.
  */
 export type NotByChance = readonly OperationId[]
 /**
- * As `roundTrip`: of a write, the members that a round trip with any other value does not prove →
- * why. The tests beside the handler prove them; whoever makes one provable takes it off.
+ * As `roundTrip`: members of a write that a round trip with another value can't prove → why. The
+ * tests beside the handler prove them. Remove a member here once a round trip proves it.
  */
 export type RoundTrip = Readonly<Partial<Record<OperationId, Readonly<Record<string, string>>>>>
 /**
  * As `withoutMembers`: writes whose cases send nothing that could have another value: no body or
- * only keys, a picture, a code that somebody was given, or values in the text of the query.
+ * only keys, a picture, a given code, or values in the query's text.
  */
 export type WithoutMembers = readonly OperationId[]
 
-/** What is entered in the fields of a described page, by name. */
+/** The values for the fields of a described page, by name. */
 export type Entered = Record<string, WireValue>
 interface Known {
-  /** What the first row has. */
+  /** The values of the first row. */
   like: Entered
   /** Rows of another page. */
   rows: (page: string) => Promise<Entered[]>
-  /** Another number each time. */
+  /** A new number each time. */
   n: number
-  /** Not yet there; else it is changed. */
+  /** True for a new row; false for a change. */
   anew: boolean
 }
 /**
- * As `entering`, by page: where a page's own rules ask for more than its columns say, what is
- * entered there instead, so that the rules are kept. Of records that are only changed, this is the
- * change.
+ * As `entering`, by page: values that satisfy a page's own rules, if these require more than the
+ * columns declare. For records that can only be changed, this is the change.
  */
 export type Entering = Readonly<Record<string, (known: Known) => Entered | Promise<Entered>>>
 
-/** As `withPeople`: lists whose file needs the right to export: names, addresses, pay, debts. */
+/** As `withPeople`: lists whose export needs a permission: names, addresses, pay, debts. */
 export type WithPeople = readonly string[]
 /**
- * As `noFigures`: reports whose file needs no right beyond the page's → why. None holds a
+ * As `noFigures`: reports whose file needs no right beyond the page's → why. None contains a
  * merchant's sales.
  */
 export type NoFigures = Readonly<Record<string, string>>
 
 interface SharedProofs {
-  /** In whose folder it lies. */
+  /** The plugin in whose folder the file is. */
   plugin: string
   writers?: Writers
   everywhere?: Everywhere
@@ -73,7 +72,7 @@ interface SharedProofs {
   withPeople?: WithPeople
   noFigures?: NoFigures
 }
-/** Of each plugin that is there. */
+/** Of all installed plugins. */
 export const sharedProofs: readonly SharedProofs[] = Object.entries(
   import.meta.glob<Omit<SharedProofs, 'plugin'>>(
     '../../plugins/*/server/shared-proofs.fixtures.ts',

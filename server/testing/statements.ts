@@ -1,5 +1,5 @@
-// Which statements run through the tenant's door, and whether they name the merchant of each table
-// that they read or change: merchants can then be spread over several servers.
+// Records the statements of the tenant role, and whether they name the merchant of each table that
+// they read or change, so that merchants can be spread over several servers.
 import pg from 'pg'
 
 import { findMigrations } from '../data/building/migrations.ts'
@@ -14,7 +14,7 @@ const tenantTables = async (): Promise<ReadonlySet<string>> =>
     ),
   )
 
-/** Words that may follow a table's name and are no alias of it. */
+/** Words that may follow a table's name and aren't its alias. */
 const words = new Set(
   (
     'on where set as using left right inner cross join order group limit for values returning ' +
@@ -22,9 +22,9 @@ const words = new Set(
   ).split(' '),
 )
 
-/** The tables of merchants that a statement reads or changes without naming their merchant. */
+/** The merchants' tables that a statement reads or changes without naming the merchant. */
 export function withoutMerchant(statement: string, tables: ReadonlySet<string>): string[] {
-  // The columns of a new row are no condition.
+  // The columns of a new row aren't a condition.
   const text = statement
     .replaceAll(/"(\w+)"/g, '$1')
     .replaceAll(/\s+/g, ' ')
@@ -43,14 +43,14 @@ export function withoutMerchant(statement: string, tables: ReadonlySet<string>):
 }
 
 export interface WatchedStatements {
-  /** How many different statements ran through the tenant's door. */
+  /** The number of different statements in the tenant role. */
   count(): number
-  /** Statements that leave out the merchant, each with the table. */
+  /** Statements that omit the merchant, each with the table. */
   unnamed(): string[]
   stop(): void
 }
 
-/** Watches the driver from now on, whatever database it speaks to. */
+/** Watches the driver from now on, for any database. */
 export async function watchStatements(): Promise<WatchedStatements> {
   const tables = await tenantTables()
   const seen = new Set<string>()

@@ -1,5 +1,5 @@
-// Which rows a call writes, told by the database itself: whose rows they are, and what of them
-// changed.
+// The rows that a call writes, as reported by the database itself: their owner and the changed
+// columns.
 import { sql } from 'kysely'
 
 import type { Database } from '../data/connection/database.ts'
@@ -7,19 +7,19 @@ import type { Database } from '../data/connection/database.ts'
 export interface TouchedRow {
   table: string
   merchant: number | null
-  /** The store whose row it is; null: the merchant's, or nobody's. */
+  /** The store that owns the row; null: the merchant, or no one. */
   store: number | null
-  /** Of a row that was there: what is another than it was. */
+  /** For an existing row: the changed columns. */
   columns: readonly string[]
 }
 
-/** Columns that say when and by whom a row was written, not what it says. */
+/** Columns that hold when and by whom a row was written, not its content. */
 const stamps = ['version', 'modified_at', 'modified_by', 'created_at']
 
 /**
  * Watches all tables from now on, until `unwatchRows` or the platform’s end.
- * @returns does some work and answers the rows that it wrote, without those of which only the stamp
- * is new
+ * @returns a function that runs some work and returns the rows that it wrote, without rows of which
+ * only the stamp changed
  */
 export async function watchRows({
   db,
@@ -33,7 +33,7 @@ export async function watchRows({
     `create table touched_row (id bigint generated always as identity, name text,
       merchant bigint, store bigint, columns text[])`,
   )
-  // As its owner: the doors' roles may write nothing here.
+  // Runs as its owner, because the database roles may not write here.
   await run(`create function note_touched() returns trigger language plpgsql security definer as $$
     declare was jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
     declare now_is jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
@@ -76,20 +76,20 @@ export async function watchRows({
   }
 }
 
-/** Takes the watch off again: work of very many rows is slow under it. */
+/** Stops watching, because work on very many rows is slow while watched. */
 export const unwatchRows = ({ db }: Database): Promise<unknown> =>
   sql`drop function note_touched() cascade`.execute(db)
 
 /**
- * What a call leaves that changes nothing, even one that is refused: its trail, its answer for a
- * repetition, the life of sessions, counts of attempts, mail.
+ * Traces of any call, even a refused one: audit trail, stored answer for a retry, session activity,
+ * attempt counts, mail.
  */
 const traces = ['audit', 'idempotency', 'session', 'sign_in_counter', 'mail']
-/** What is left of a call that changed something. */
+/** The rows of a call without its traces. */
 export const withoutTraces = (rows: readonly TouchedRow[]): TouchedRow[] =>
   rows.filter(({ table }) => !traces.includes(table))
 
-/** What a write leaves beside its own rows: traces, what can be undone, counts. */
+/** Rows that a write adds beside its own: traces, change sets, counts. */
 const bookkeeping = [
   ...traces,
   'change_set',

@@ -2,8 +2,8 @@ import { featureIdOf } from './feature-id.ts'
 import type { TestPlatform } from './platform.ts'
 
 /**
- * Does some work while no role has these rights, such as `onlineOrdering.prepTime.edit`. Whoever
- * signed in before lacks them at once, too.
+ * Runs some work while no role has these rights, such as `onlineOrdering.prepTime.edit`. They are
+ * also removed at once from people who are already signed in.
  */
 export async function withoutRight(
   { doors }: Pick<TestPlatform, 'doors'>,

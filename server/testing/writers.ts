@@ -1,13 +1,13 @@
-// Which right writes rows of which table, for tests: whoever is refused a record's own right is
-// refused every other way to the same change. tests/access/writers.test.ts holds the rights
-// against each other; the tests that do each write (descriptions.test.ts,
-// tests/contract/reach.test.ts) hold this list against the rows that were written.
+// Which right writes rows of which table, for tests: if a person is refused a record's own right,
+// every other way to the same change must be refused too. tests/access/writers.test.ts compares the
+// rights with each other; the tests that run each write (descriptions.test.ts,
+// tests/contract/reach.test.ts) compare this list with the written rows.
 import { expect } from 'vitest'
 
 import { sharedProofs, type TableWriters } from './shared-proofs.ts'
 import type { TouchedRow } from './touched.ts'
 
-/** By table, from what each plugin says of its own rights. */
+/** By table, from each plugin's declaration of its rights. */
 export const writers: ReadonlyMap<string, Required<TableWriters>> = sharedProofs
   .flatMap((of) => Object.entries(of.writers ?? {}))
   .reduce((all, [table, { own = [], follow, apart }]) => {
@@ -21,7 +21,7 @@ export const writers: ReadonlyMap<string, Required<TableWriters>> = sharedProofs
 const everywhere = sharedProofs.flatMap((of) => Object.keys(of.everywhere ?? {}))
 
 const none: Required<TableWriters> = { own: [], follow: {}, apart: {} }
-/** Expects that the list knows the right as one that writes these tables. */
+/** Expects that the list contains the right as a writer of these tables. */
 export function expectWriters(right: string, rows: readonly TouchedRow[]): void {
   const unknown = [...new Set(rows.map(({ table }) => table))].filter((table) => {
     const { own, follow, apart } = writers.get(table) ?? none

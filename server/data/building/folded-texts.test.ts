@@ -1,5 +1,5 @@
-// Texts of a database that was filled before the rule held are folded once; what cannot be folded
-// stays and is listed.
+// Texts of a database that was filled before the rule applied are folded once. A text that can't be
+// folded stays and is listed.
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 

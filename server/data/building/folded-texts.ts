@@ -1,20 +1,20 @@
-// Folds texts that were stored before the rule of schemas/rules/names.ts held. The SQL stands here
-// a second time, because an applied migration must not change with the rule; folded-texts.test.ts
-// compares the two.
+// Folds texts that were stored before the rule of schemas/rules/names.ts applied. The SQL repeats
+// that rule, because an applied migration must not change with it; folded-texts.test.ts compares
+// the two.
 import type { Statements } from './table.ts'
 
-/** Drawn as nothing wherever they stand. */
+/** Characters that are always invisible. */
 const unseen = [
   String.raw`[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2060-\u2065`,
   String.raw`\u206a-\u206f\ufeff\ufff0-\ufffb\U0001d159\U0001d173-\U0001d17a]+`,
 ].join('')
-/** Letters of scripts without joiners, marks apart; not © and ®, which may be emoji. */
+/** Characters of scripts without joiners; not © and ®, because they may be emoji. */
 const plain = String.raw`[\u0001-\u00a8\u00aa-\u00ad\u00af-\u058f]`
 const joiners = String.raw`[\u200c\u200d]+`
 const selectors = String.raw`[\u200c\u200d\ufe00-\ufe0f]+`
 const virama = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]`
 const blanks = String.raw`[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2800\u3164\uffa0]`
-/** Regular expressions and what replaces their matches, in this order. */
+/** Regular expressions and their replacements, in order of application. */
 const steps: readonly (readonly [pattern: string, by: string])[] = [
   [unseen, ''],
   [blanks, ' '],
@@ -34,14 +34,14 @@ const lines = replaced(seen, [
 ])
 const ends = String.raw`E' \n\r\t\u000b\u000c\u2028\u2029'`
 
-/** A session's own functions, so that none stays behind. */
+/** Session-local functions, so that none is left behind. */
 const functions = [
   `create or replace function pg_temp.folded_text(given text, many boolean) returns text
   language sql as $$
   select nullif(btrim(case when many then ${lines.replaceAll("'\\n'", "E'\\n'")}
     else ${line} end, ${ends}), '')
 $$`,
-  // A row that another row's key stands in the way of keeps its text.
+  // If the folded text violates another row's unique key, the row keeps its text.
   `create or replace function pg_temp.fold_texts(place text, member text, many boolean)
   returns table (in_table text, in_column text, merchant text, id text, kept text, taken boolean)
   language plpgsql as $$
@@ -72,15 +72,15 @@ $$`,
 ]
 
 /**
- * The steps that fold the texts of these columns. A row whose folded text another row has already,
- * or of whose text nothing would be left, keeps its old text; the step answers it, and the start
- * lists it.
- * @param tables the columns of each table; `lines:` before a text of many lines
+ * The steps that fold the texts of these columns. A row keeps its old text if another row already
+ * has the folded text or if nothing would be left of it; the step returns such rows, and the start
+ * lists them.
+ * @param tables the columns of each table; prefix a multi-line text with `lines:`
  */
 export const foldedTexts = (tables: Readonly<Record<string, readonly string[]>>): Statements => [
   ...functions,
   ...Object.entries(tables).flatMap(([table, columns]) => [
-    // Row-level security would hide all rows from an owner that is no superuser.
+    // Row-level security would hide all rows from an owner that isn't a superuser.
     `alter table ${table} no force row level security`,
     ...columns.map((column) => {
       const many = column.startsWith('lines:')
@@ -91,18 +91,18 @@ export const foldedTexts = (tables: Readonly<Record<string, readonly string[]>>)
   ]),
 ]
 
-/** What a step answers of a row that keeps its text. */
+/** A row that keeps its text, as a step returns it. */
 export interface KeptText {
   in_table: string
   in_column: string
   merchant: string | null
   id: string | null
   kept: string
-  /** Whether another row has the folded text; else nothing of it can be seen. */
+  /** True if another row has the folded text; false if the folded text would be empty. */
   taken: boolean
 }
 export const isKeptText = (row: object): row is KeptText => 'in_table' in row && 'kept' in row
-/** One line for the log. Quoted as JSON, which shows what nobody sees. */
+/** One line for the log. Quoted as JSON, so that invisible characters show. */
 export const keptLine = ({ in_table, in_column, merchant, id, kept, taken }: KeptText): string =>
   `Kept ${JSON.stringify(kept).replaceAll(
     /[^ -~]/gu,

@@ -1,4 +1,4 @@
-// What holds of the migrations of all owners together.
+// Checks the migrations of all owners together.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// Finds the migrations of all owners by their place. No list is kept by hand: a migration is there
-// once its file is, and those of a plugin go with the plugin's folder.
+// Finds the migrations of all owners by their folders. No list is kept by hand, so that a plugin's
+// migrations come and go with its folder.
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { globSync } from 'node:fs'
@@ -12,14 +12,14 @@ import type { Statements } from './table.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Owners whose tables others refer to, in the order in which their migrations run. */
+/** Owners whose tables others refer to, in the order of their migrations. */
 const first = ['tenancy', 'people', 'platform']
-/** Begins the names of a plugin's migrations. */
+/** Prefix of the names of a plugin's migrations. */
 const ofPlugin = '3-'
-/** Whether a migration is a plugin's: of one that was deleted, the tables stay. */
+/** Whether a migration belongs to a plugin. If that plugin was deleted, its tables stay. */
 export const isOfPlugin = (name: string): boolean => name.startsWith(ofPlugin)
 
-/** Where a migration lies, as its name says it: `1-1-tenancy/001-doors`. */
+/** The name of a migration, derived from its path: `1-1-tenancy/001-doors`. */
 export function nameOf(path: string): string {
   const parts = path.replaceAll('\\', '/').split('/')
   const file = parts.at(-1)?.replace(/\.ts$/, '') ?? ''
@@ -34,7 +34,7 @@ export interface FoundMigration {
   /** The owner's folder, such as `server/domain/sales` or `plugins/menu/server`. */
   owner: string
   statements: Statements
-  /** A table that says that all of it is there: another owner's migration made it once. */
+  /** Skips the migration if this table exists, because another owner's migration created it. */
   unless?: string
 }
 
@@ -59,7 +59,7 @@ export const findMigrations = (): Promise<readonly FoundMigration[]> =>
       .map(load),
   ).then((all) => all.toSorted((a, b) => (a.name < b.name ? -1 : 1))))
 
-/** The database was made by a version whose migrations this one does not have. */
+/** The database was created by a version with migrations that this version lacks. */
 export class OtherVersion extends Error {
   override name = 'OtherVersion'
 }
@@ -81,7 +81,7 @@ const stepOf = ({ statements, unless }: FoundMigration, kept: KeptText[]): Migra
   },
 })
 
-/** Names of the migrations that a database has, in the order of their names. */
+/** Names of the migrations applied to a database, sorted. */
 export async function appliedTo(db: Kysely<DB>): Promise<string[]> {
   if (!(await isThere(db, 'kysely_migration'))) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
@@ -91,7 +91,7 @@ export async function appliedTo(db: Kysely<DB>): Promise<string[]> {
 /**
  * Applies the migrations that a database does not have yet.
  * @param note gets a line for each text that a migration could not fold
- * @param only names of the migrations to stop at: a backup has the tables of its time
+ * @param only limits the migrations to these names, because a backup has the tables of its time
  * @returns the names of the applied migrations
  * @throws OtherVersion
  */
@@ -118,13 +118,14 @@ export async function migrate(
           'and this version cannot bring it up to date. Begin with an empty database: move the ' +
           'folder .data away, or name another with DATA_DIR or DATABASE_URL, and start again.',
       )
-    // The plugin was deleted. Its tables stay, in case it comes back.
+    // The plugin was deleted. Its tables stay, so that they are still there if the plugin comes
+    // back.
     migrations[name] = { up: async () => {} }
   }
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // A new migration of one owner may come before the applied ones of the next.
+    // Allowed because a new migration of one owner may come before the applied ones of the next.
     allowUnorderedMigrations: true,
   })
   const { error, results = [] } = await migrator.migrateToLatest()

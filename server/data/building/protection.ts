@@ -3,17 +3,17 @@
 export type DoorName = 'tenant' | 'identity' | 'operator'
 export const roleOf = (door: DoorName) => `tillhouse_${door}`
 
-/** All privileges that a door can have. */
+/** All privileges that a database role can have. */
 export const everything = 'select, insert, update, delete'
 
-/** The door's merchant. `nullif`: after a transaction the setting is '' instead of null. */
+/** The role's merchant. `nullif`, because after a transaction the setting is '' instead of null. */
 export const currentMerchant = `(select nullif(current_setting('app.merchant', true), '')::int)`
-// Sub-selects without references to the row: each setting is read once per statement, not once per
-// row.
+// Sub-selects without references to the row, so that each setting is read once per statement
+// instead of once per row.
 const ownMerchant = `merchant_id = ${currentMerchant}`
 /**
- * '*' or a list such as '100200001,100200002'. It is checked by hash, so a list of 5,000 stores
- * costs no more per row than one of 2.
+ * '*' or a list such as '100200001,100200002'. It is checked by hash, so that a list of 5,000
+ * stores costs no more per row than a list of 2.
  */
 const ownStores = (column: string) =>
   `((select current_setting('app.stores', true)) = '*' or ${column} in (select unnest(` +
@@ -21,8 +21,8 @@ const ownStores = (column: string) =>
 
 export interface Protection {
   /**
-   * Privileges of the tenant's door, such as `select, insert`. A column list in parentheses limits
-   * one.
+   * Privileges of the tenant role, such as `select, insert`. Parentheses limit a privilege to the
+   * listed columns.
    */
   tenant?: string
   /** The column with the store ID: rows are then limited to the user's stores. */
@@ -32,32 +32,29 @@ export interface Protection {
    * every store.
    */
   storeOrNone?: string
-  /**
-   * The parent table and the column that refers to it: rows are only visible if their parent row
-   * is.
-   */
+  /** The parent table and the column that refers to it: a row is visible only if its parent is. */
   of?: { table: string; column: string }
   /**
-   * Replaces the merchant condition: for tables without a merchant_id column, or with rows shared
-   * by all merchants.
+   * Replaces the merchant condition, for tables without a merchant_id column or with rows that all
+   * merchants share.
    */
   tenantRows?: string
   identity?: string
   operator?: string
 }
 
-/** Enables row security, also for the owner, and grants access to the named doors only. */
+/** Enables row security, also for the owner, and grants access only to the named database roles. */
 export function protection(
   table: string,
   { tenant, store, storeOrNone, of: whole, tenantRows, identity, operator }: Protection,
-  /** Whether the table has a generated ID. */
   generated: boolean,
 ): readonly string[] {
   const rows = [
     tenantRows ?? ownMerchant,
     ...(store ? [ownStores(store)] : []),
     ...(storeOrNone ? [`(${storeOrNone} is null or ${ownStores(storeOrNone)})`] : []),
-    // Has no references to the row, so it runs once per statement, under the parent table's policy.
+    // Doesn't refer to the row, so that it runs once per statement, under the parent table's
+    // policy.
     ...(whole ? [`${whole.column} in (select id from ${whole.table})`] : []),
   ].join(' and ')
   const doors: [DoorName, string | undefined, string][] = [
@@ -78,7 +75,7 @@ export function protection(
           ]
         : [],
     ),
-    // Demo data brings its own IDs and then moves the sequence past them.
+    // Granted because demo data inserts its own IDs and then moves the sequence past them.
     ...(generated && operator
       ? [`grant usage, select, update on sequence ${table}_id_seq to ${roleOf('operator')}`]
       : []),

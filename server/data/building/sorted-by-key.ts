@@ -1,7 +1,7 @@
-// Indexes of names in their order, made anew for the key by which lists are sorted.
+// Recreates name indexes to match the key that lists sort by.
 /**
- * Statements that let the index `<table>_name_order` of each table follow `sort_key`
- * (server/domain/tenancy/migrations/006-search.ts) instead of small letters.
+ * Statements that rebuild the index `<table>_name_order` of each table on `sort_key`
+ * (server/domain/tenancy/migrations/006-search.ts) instead of lower case.
  */
 export const sortedByKey = (...tables: readonly string[]): string[] =>
   tables.map(

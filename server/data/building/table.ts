@@ -1,28 +1,27 @@
-// Builders of tables. A migration is a list of SQL statements: these functions write the parts that
+// Table builders. A migration is a list of SQL statements; these functions write the parts that
 // tables share, so that a migration shows what is special about each table.
 import { everything, protection, type Protection } from './protection.ts'
 
 export type Statements = readonly string[]
 
-/** Joins the statements of a migration. */
 export const migration = (...parts: readonly Statements[]): Statements => parts.flat()
 
 /**
- * The SQL of a column. With a check, the constraint has the name `<table>_<column>`. A column that
- * `references` a table refers to a row of the same merchant.
+ * The SQL of a column. A check's constraint is named `<table>_<column>`. A column that `references`
+ * a table refers to a row of the same merchant.
  */
 type Column = string | readonly [type: string, check: string | ((column: string) => string)]
 
 interface Parts {
-  /** Columns in their order, without the shared ones. */
+  /** Columns in order, without the shared ones. */
   columns?: Readonly<Record<string, Column>>
-  /** Check constraints over several columns. Each name follows `<table>_`. */
+  /** Check constraints over several columns. Each name is prefixed with `<table>_`. */
   checks?: Readonly<Record<string, string>>
-  /** Other keys, such as `foreign key (…) references …`. Each name follows `<table>_`. */
+  /** Other keys, such as `foreign key (…) references …`. Each name is prefixed with `<table>_`. */
   constraints?: Readonly<Record<string, string>>
   /**
-   * Columns of unique indexes. Each name follows `<table>_`. A tenant's index begins with the
-   * merchant.
+   * Columns of unique indexes. Each name is prefixed with `<table>_`. A tenant table's index begins
+   * with the merchant.
    */
   unique?: Readonly<Record<string, string>>
   /** Columns of other indexes, named and completed like `unique`. */
@@ -34,18 +33,18 @@ export interface TenantTable extends Parts {
    * Without it, the rows have a generated ID, and the key is merchant and ID.
    */
   key?: string | null
-  /** The rows have a generated ID, though their key is another one. */
+  /** The rows have a generated ID besides another primary key. */
   id?: true
   /**
-   * The rows belong to a store. `held`: another key holds the store, such as that of the parent
-   * table.
+   * The rows belong to a store. `held`: another key already ties the row to a store, such as the
+   * parent table's.
    */
   store?: true | 'held'
-  /** Which of the shared columns about changes the table has. */
+  /** Which of the shared change columns the table has. */
   changes?: 'deletable' | 'tracked' | 'versioned' | 'none'
-  /** Privileges of the tenant's door; empty: none. */
+  /** Privileges of the tenant role; empty: none. */
   tenant?: string
-  /** Other rules of row-level security. */
+  /** Further rules of row-level security. */
   rows?: Protection
 }
 export interface PlatformTable extends Parts {
@@ -54,7 +53,7 @@ export interface PlatformTable extends Parts {
   doors: Protection
 }
 
-/** Completes an index on rows that are not deleted: a deleted record gives its name free. */
+/** Limits an index to rows that are not deleted, so that a deleted record's name can be reused. */
 export const live = 'where deleted_at is null'
 
 /** A required text that does not begin with white space. */
@@ -68,40 +67,37 @@ export const named = (most: number): Column => [
   (it) => `char_length(${it}) between 1 and ${most} and ${it} ~ '\\S'`,
 ]
 export const text = (most: number): Column => ['text', (it) => `char_length(${it}) <= ${most}`]
-/** A text that is never empty; optional unless `rest` says `not null`. */
+/** A text that is never empty; optional unless `rest` contains `not null`. */
 export const filled = (most: number, rest = ''): Column => [
   `text ${rest}`.trim(),
   (it) => `char_length(${it}) between 1 and ${most}`,
 ]
-/** A text out of a closed list. `rest` says whether it is required, and the default. */
+/** A value from a closed list. `rest` sets whether it is required, and its default. */
 export const oneOf = (values: readonly string[], rest = 'not null'): Column => [
   `text ${rest}`.trim(),
   (it) => `${it} in (${values.map((value) => `'${value}'`).join(', ')})`,
 ]
-/** A text out of a closed list; the first is the default. */
+/** A value from a closed list; the first is the default. */
 export const choice = (...values: readonly string[]): Column =>
   oneOf(values, `not null default '${values[0]}'`)
-/** A whole number with a default. */
 export const whole = (least: number, most: number, start: number): Column => [
   `integer not null default ${start}`,
   (it) => `${it} between ${least} and ${most}`,
 ]
-/**
- * Dollars. numeric allows NaN, which sorts above every number: the upper bound rejects it.
- */
+/** Dollars. Needs an upper bound, because numeric allows NaN, which sorts above every number. */
 export const money = (rest = ''): Column => [
   `numeric(12, 2) ${rest}`.trim(),
   (it) => `${it} between 0 and 999999.99`,
 ]
 export const yes = 'boolean not null default true'
 export const no = 'boolean not null default false'
-/** An amount whose limits another rule holds. */
+/** An amount whose limits are enforced by another rule. */
 export const amount = 'numeric(12, 2) not null default 0'
 
 const now = 'timestamptz not null default now()'
 const version = { version: 'integer not null default 1' }
 const modified = { modified_at: now, modified_by: 'text' }
-/** The shared columns about changes. Deleting only marks a row. */
+/** The shared change columns. Deleting only marks a row. */
 const changesOf: Record<NonNullable<TenantTable['changes']>, Record<string, Column>> = {
   none: {},
   versioned: { ...version, ...modified },
@@ -110,7 +106,7 @@ const changesOf: Record<NonNullable<TenantTable['changes']>, Record<string, Colu
 }
 const generated = 'integer generated by default as identity'
 
-/** Writes a table with its indexes; `first` stands before each key. */
+/** Writes a table with its indexes; `first` is the first column of each key. */
 function create(
   table: string,
   columns: Readonly<Record<string, Column>>,
@@ -148,8 +144,8 @@ function create(
 }
 
 /**
- * A table of merchants' rows. Each key begins with the merchant, so that the merchants of a large
- * database can be spread over several servers.
+ * A table of merchants' rows. Each key begins with the merchant, so that a large database can be
+ * split by merchant across several servers.
  */
 export function tenantTable(table: string, given: TenantTable): Statements {
   const { key, id, store, changes = 'none', columns, tenant = 'select', rows } = given
@@ -187,7 +183,7 @@ export function tenantTable(table: string, given: TenantTable): Statements {
 export const records = (table: string, given: TenantTable): Statements =>
   tenantTable(table, { changes: 'deletable', tenant: 'select, insert, update', ...given })
 
-/** At most one row per merchant, or per store; without a row, the defaults hold. */
+/** At most one row per merchant or store; without a row, the defaults apply. */
 export const settings = (table: string, given: TenantTable): Statements =>
   tenantTable(table, {
     changes: 'tracked',
@@ -196,11 +192,11 @@ export const settings = (table: string, given: TenantTable): Statements =>
     ...given,
   })
 
-/** Rows that link other rows, and are really deleted. */
+/** Rows that link other rows. They are deleted physically. */
 export const links = (table: string, given: TenantTable & { key: string }): Statements =>
   tenantTable(table, { tenant: everything, ...given })
 
-/** A table of the platform: its rows belong to no merchant, or also to none. */
+/** A platform table: none of its rows, or only some, belong to a merchant. */
 export function platformTable(table: string, given: PlatformTable): Statements {
   const { key, columns, doors } = given
   const own = key === undefined
@@ -211,8 +207,8 @@ export function platformTable(table: string, given: PlatformTable): Statements {
 }
 
 /**
- * Changes rows while a migration runs. On a server, row security also applies to the owner of the
- * tables: the operator's role does the work.
+ * Changes rows during a migration. Runs as the operator role, because on a server row security also
+ * applies to the owner of the tables.
  */
 export const asOperator = (...statements: Statements): Statements => [
   'set local role tillhouse_operator',

@@ -22,9 +22,9 @@ eachDatabase('a connection', (database) => {
     new Promise((resolve) => {
       setImmediate(resolve)
     })
-  /** What the driver was asked meanwhile. */
+  /** The statements that the driver receives during `work`. */
   async function asked(work: (sofar: () => string[]) => Promise<unknown>): Promise<string[]> {
-    await moment() // what is left of the test before
+    await moment() // lets the previous test's statements finish
     const query = vi.spyOn(pg.Client.prototype, 'query')
     const texts = () =>
       query.mock.calls.map(([statement]) => (statement as unknown as pg.QueryConfig).text ?? '')

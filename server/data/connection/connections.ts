@@ -1,5 +1,5 @@
-// Connects kysely to either database with as few messages as possible: writing a message costs this
-// process more than most statements cost the database.
+// Connects kysely to either database with as few messages as possible, because writing a message
+// costs this process more than most statements cost the database.
 import {
   DummyDriver,
   PostgresDialect,
@@ -20,8 +20,8 @@ import { preparedName } from '../prepared.ts'
 
 const mark = '/* opening */'
 /**
- * Marks the first statement of a transaction: it is sent together with `begin` and the next
- * statement. The result is discarded; if it fails, the next statement rejects.
+ * Marks the first statement of a transaction, which is sent together with `begin` and the next
+ * statement. Its result is discarded; if it fails, the next statement rejects.
  */
 export const opening = sql.raw(mark)
 const isOpening = (text: string) => text === 'begin' || text.startsWith(mark)
@@ -29,7 +29,7 @@ const isOpening = (text: string) => text === 'begin' || text.startsWith(mark)
 const ignore = () => {}
 const isRead = (text: string) => /^(\/\*[^*]*\*\/ ?)*select\b/i.test(text)
 
-/** The connection's socket. pg's types do not mention it. */
+/** The connection's socket, which pg's types do not mention. */
 function streamOf(client: object): Duplex {
   const connection = 'connection' in client ? client.connection : undefined
   if (typeof connection === 'object' && connection !== null && 'stream' in connection)
@@ -47,7 +47,7 @@ const commands = [
   'COMMIT',
   'ROLLBACK',
 ] as const satisfies readonly Result['command'][]
-/** The result in kysely's type, which tells only these commands apart. */
+/** The result in kysely's type, which knows only these commands. */
 const resultOf = ({ command, rowCount, rows }: pg.QueryResult): Result => ({
   command: commands.find((name) => name === command) ?? 'SELECT',
   rowCount: rowCount ?? 0,
@@ -61,8 +61,8 @@ function conversation(client: pg.PoolClient) {
   /** True while the current transaction has only run selects and none has failed. */
   let onlyReads = false
 
-  // Uses the callback form: the driver's own promises keep a reference to the query, so on Node 24
-  // a request's rows would stay in memory until the next full garbage collection.
+  // Uses callbacks: the driver's own promises keep a reference to the query, so on Node 24 a
+  // request's rows would stay in memory until the next full garbage collection.
   const send = (statement: pg.QueryConfig) =>
     new Promise<pg.QueryResult>((resolve, reject) => {
       client.query(statement, (error, result) => (error ? reject(error) : resolve(result)))
@@ -80,8 +80,8 @@ function conversation(client: pg.PoolClient) {
       held.push(statement)
       return { command: 'SELECT', rowCount: 0, rows: [] }
     }
-    // Do not wait for the commit of a read-only transaction: its outcome does not matter. It is
-    // sent with the next statement on this connection, or on the next tick of the event loop.
+    // Does not wait for the commit of a read-only transaction, because its outcome does not matter.
+    // It is sent with the next statement on this connection, or on the next tick of the event loop.
     if (text === 'commit' && onlyReads) {
       const opened = held.findIndex((each) => each.text === 'begin')
       if (opened >= 0)
@@ -102,7 +102,6 @@ function conversation(client: pg.PoolClient) {
   }
 }
 
-/** The connection as kysely uses it. */
 function poolClient(client: pg.PoolClient): PostgresPoolClient {
   const run = conversation(client)
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
@@ -118,17 +117,17 @@ function poolClient(client: pg.PoolClient): PostgresPoolClient {
 }
 
 /**
- * The pool's own words where none came free in time; it gives the error no code. A host that does
- * not answer has other words, and is a database that is away.
+ * The pool's message if no connection came free in time, needed because the error has no code. An
+ * unreachable host has another message and counts as a database that is away.
  */
 const waitedTooLong = 'timeout exceeded when trying to connect'
 const whyNone = (error: unknown): unknown =>
   error instanceof Error && error.message === waitedTooLong ? new NoConnection(error) : error
 
 /**
- * Wraps a driver pool (with `pipeline`) for kysely: prepares marked statements and sends together
- * the statements that are requested together. A lost connection fails only its own statements.
- * Where none comes free in time, `connect` rejects with NoConnection.
+ * Wraps a driver pool (with `pipeline`) for kysely: prepares marked statements and sends statements
+ * that are requested together in one batch. A lost connection fails only its own statements. If
+ * none comes free in time, `connect` rejects with NoConnection.
  */
 export function kyselyPool(pool: pg.Pool): PostgresPool {
   // Without error listeners a lost connection would end the process. The pool reports errors of
@@ -142,7 +141,8 @@ export function kyselyPool(pool: pg.Pool): PostgresPool {
       const client = await pool.connect().catch((error: unknown) => {
         throw whyNone(error)
       })
-      // Return the same object for the same connection: kysely remembers connections by identity.
+      // Returns the same object for the same connection, because kysely remembers connections by
+      // identity.
       const same = known.get(client) ?? poolClient(client)
       known.set(client, same)
       return same
@@ -150,16 +150,16 @@ export function kyselyPool(pool: pg.Pool): PostgresPool {
   }
 }
 
-// The Transaction constructor requires a driver and dialect but never uses them: statements go
-// through the executor.
+// The Transaction constructor requires a driver and dialect but never uses them, because statements
+// go through the executor.
 const driver = new DummyDriver()
 const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error('A transaction has its connection.')),
 })
 
 /**
- * Runs work in a transaction that sends each statement at once. kysely's own transaction waits for
- * each answer before it sends the next statement.
+ * Runs work in a transaction that sends each statement at once, instead of waiting for each answer
+ * like kysely's own transaction.
  */
 export const transact = <DB, T>(
   db: Kysely<DB>,

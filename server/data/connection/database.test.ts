@@ -109,7 +109,7 @@ eachDatabase('rows', (database, fresh) => {
 
   it('stay as they are where a migration fails, and the error names it', async () => {
     const { database: opened, tamper } = database()
-    // Migrations that are not noted run again, and the first of them meets what it made.
+    // Migrations without a record run again, so that the first of them fails on the tables it made.
     const unnoted = (await findMigrations()).map(({ name }) => name).slice(1)
     await tamper(`delete from kysely_migration where name >= '${unnoted[0]}'`)
     await expect(opened.migrate()).rejects.toThrow(

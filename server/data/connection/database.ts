@@ -15,10 +15,10 @@ import { pgTypes } from './parsers.ts'
 import type { DB } from '../schema.ts'
 import { migrate } from '../building/migrations.ts'
 
-/** How many connections to a server there are at most, and how long one is waited for. */
+/** The most connections to a server, and how long to wait for a free one. */
 export interface PoolLimits {
   maxConnections?: number
-  /** Milliseconds; whoever waits longer gets NoConnection. */
+  /** Milliseconds; a longer wait throws NoConnection. */
   patience?: number
 }
 
@@ -31,7 +31,7 @@ export type DatabaseSource =
   /** The result of `dump()`, loaded into memory. */
   | { snapshot: Blob }
 
-/** Connections of a pool, and callers that wait for one. */
+/** Connections of a pool, and callers waiting for one. */
 export interface PoolState {
   total: number
   idle: number
@@ -46,21 +46,21 @@ export interface Database {
    */
   migrate(note?: (line: string) => void): Promise<string[]>
   close(): Promise<void>
-  /** PostgreSQL only: the embedded database has one connection. */
+  /** PostgreSQL only, because the embedded database has one connection. */
   pool?(): PoolState
   /**
    * Copies the whole embedded database, so that tests can start from the same state. PGlite only.
    */
   dump?(): Promise<Blob>
   /**
-   * A database in a folder only: whether its disk has the space that writes need. A server says so
-   * itself, with an error.
+   * Only for a database in a folder: whether its disk has the space that writes need. A server
+   * reports a full disk itself instead, with an error.
    */
   hasSpace?(writing?: Writing): boolean
 }
 
 /**
- * Opens a database; it may be empty until `migrate()`. Access rows only through the doors
+ * Opens a database; it may be empty until `migrate()`. Access rows only through the database roles
  * (doors.ts).
  */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
@@ -68,8 +68,8 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
 }
 
 /**
- * A database in memory is made to be copied. With the usual segments of 16 MB, and as many of them
- * as its making took, the log was more than half of each copy.
+ * Short, because a database in memory is made to be copied. With the default 16 MB segments, and as
+ * many of them as setup used, the log was more than half of each copy.
  */
 const shortLog = {
   initDbStartParams: ['--wal-segsize=1'],
@@ -84,7 +84,7 @@ async function openEmbedded(source: Exclude<DatabaseSource, { url: string }>): P
   }
   const folder = join(source.dataDir, 'postgres')
   makeFolder(resolve(folder))
-  // Take the lock before PGlite opens: two instances on one folder corrupt it for good.
+  // Takes the lock before PGlite opens, because two instances on one folder corrupt it for good.
   const lock = takeLock(join(source.dataDir, 'lock'))
   try {
     return {
@@ -112,7 +112,7 @@ function embedded(pglite: PGlite, after = () => {}): Database {
       if (!pglite.closed) await pglite.close() // close() may be called twice
       after()
     },
-    // What is not written out yet would be done again at each opening: half of its time.
+    // Without a checkpoint, each copy would replay the log when it opens: half of its opening time.
     async dump() {
       await sql`checkpoint`.execute(db)
       return pglite.dumpDataDir('none')
@@ -121,14 +121,14 @@ function embedded(pglite: PGlite, after = () => {}): Database {
 }
 
 /**
- * Updates statistics and removes dead rows. A server does this by itself, the embedded database
- * never does. Without it, a page of 10,000 stores is sorted instead of read from the index (20 ms
- * instead of 0.2 ms).
+ * Updates statistics and removes dead rows, because the embedded database, unlike a server, never
+ * does so by itself. Without it, a page of 10,000 stores is sorted instead of read from the index
+ * (20 ms instead of 0.2 ms).
  */
 export async function refresh(db: Kysely<DB>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select format('%I', tablename) as name from pg_tables
     where schemaname = 'public' and tableowner = current_user`.execute(db)
-  // One at a time: others wait for no longer than that.
+  // One table at a time, so that others wait no longer than for one.
   for (const { name } of rows) await sql.raw(`vacuum (analyze) ${name}`).execute(db)
 }
 
@@ -144,8 +144,8 @@ async function openPostgres({
     pipeline: true,
     application_name: 'tillhouse',
     connectionTimeoutMillis: patience,
-    // Inside a transaction only SQL may be awaited. The timeouts release the locks of code that
-    // breaks this rule.
+    // The timeouts release the locks of code that awaits anything but SQL inside a transaction,
+    // which would otherwise hold them.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   })

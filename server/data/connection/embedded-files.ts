@@ -1,4 +1,4 @@
-// The files of an embedded database, which are for the account that runs it alone.
+// The files of an embedded database, readable only by the account that runs it.
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -7,7 +7,7 @@ import { ofOthers } from './private-files.ts'
 type Options = Parameters<NodeFS['init']>[1]
 type Emscripten = Parameters<NonNullable<Options['preRun']>[number]>[0]
 
-/** Takes the rights of others from each mode that the database sets. */
+/** Removes the permissions of group and others from each mode that the database sets. */
 function holdModes({ NODEFS }: Emscripten): void {
   const { node_ops: ofNodes, stream_ops: ofStreams } = NODEFS
   for (const ops of [ofNodes, ofStreams]) {
@@ -24,8 +24,8 @@ function holdModes({ NODEFS }: Emscripten): void {
 }
 
 /**
- * The database's folder. The umask of this process does not count for its files: Emscripten sets
- * the mode of each file again after it has made it.
+ * The database's folder. This process's umask has no effect, because Emscripten sets the mode of
+ * each file again after it is created.
  */
 export class EmbeddedFiles extends NodeFS {
   override async init(pg: PGlite, options: Options): ReturnType<NodeFS['init']> {

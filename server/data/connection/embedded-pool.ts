@@ -1,6 +1,6 @@
-// Runs the embedded database as a pool of one connection, through the same driver as a server.
-// Parameters and rows then behave the same on both, and a statement takes one call into the
-// database; PGlite's own client makes five.
+// Runs the embedded database as a pool of one connection, through the same driver as a server, so
+// that parameters and rows behave the same on both. A statement takes one call into the database;
+// PGlite's own client makes five.
 import type { PGlite } from '@electric-sql/pglite'
 import type { PostgresPool } from 'kysely'
 import { Duplex } from 'node:stream'
@@ -11,7 +11,7 @@ import { kyselyPool } from './connections.ts'
 import { pgTypes } from './parsers.ts'
 
 /**
- * A socket to the database in this process: runs what the driver writes and makes the answer
+ * A socket to the database in this process: executes the driver's messages and makes the answers
  * readable.
  */
 class Wire extends Duplex {
@@ -29,7 +29,6 @@ class Wire extends Duplex {
       if (answer.length > 0) this.push(answer)
     })
   }
-  // The socket methods that the driver calls.
   connect(): void {
     queueMicrotask(() => this.emit('connect'))
   }
@@ -45,7 +44,7 @@ class Wire extends Duplex {
     this.#carryOut(message, done)
   }
   /**
-   * Runs all messages of one statement together; the driver corks the socket until it has them all.
+   * Runs all messages of a statement together; the driver corks the socket until it has them all.
    */
   override _writev(messages: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this.#carryOut(Buffer.concat(messages.map(({ chunk }) => chunk)), done)
@@ -67,8 +66,8 @@ class Wire extends Duplex {
 
 /** Creates the pool that kysely's PostgreSQL dialect needs. */
 export function embeddedPool(pglite: PGlite): PostgresPool {
-  // Set everything explicitly: environment variables (PGSSLMODE, PGUSER) must not affect this
-  // database, which has one user and no network.
+  // Everything is set explicitly, because environment variables (PGSSLMODE, PGUSER) must not affect
+  // this database, which has one user and no network.
   const pool = new pg.Pool({
     stream: () => new Wire(pglite),
     max: 1,

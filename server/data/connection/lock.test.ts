@@ -35,7 +35,7 @@ describe('the lock on the data folder', () => {
         ...more,
       }),
     )
-  /** A process of its own that takes the lock, says so and waits. */
+  /** A separate process that takes the lock, reports it and waits. */
   async function other(): Promise<{
     said: string
     end: (signal: NodeJS.Signals) => Promise<void>

@@ -1,4 +1,5 @@
-// Allows one process per data folder: two embedded databases on one folder corrupt it for good.
+// Allows only one process per data folder, because two embedded databases on one folder corrupt it
+// for good.
 import { randomUUID } from 'node:crypto'
 import {
   linkSync,
@@ -16,7 +17,7 @@ import { codeOf } from '../errors.ts'
 interface Holder {
   token: string
   pid: number
-  /** Start time of the process, where the system provides it: process IDs are reused. */
+  /** Start time of the process, where the system provides it, because process IDs are reused. */
   began: string | undefined
   host: string
 }
@@ -39,7 +40,7 @@ const beat = 5_000
 const silence = 30_000
 
 /**
- * Takes the lock at `path`. A lock whose process is gone is taken over.
+ * Takes the lock at `path`. Takes over a lock whose process is gone.
  * @throws DataDirInUse
  */
 export function takeLock(path: string): DataLock {
@@ -52,7 +53,7 @@ export function takeLock(path: string): DataLock {
   const draft = `${path}.${mine.token}`
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 })
   try {
-    // link is atomic and fails if the name exists, so only one of two starting processes wins.
+    // link is atomic and fails if the name exists, so that only one of two starting processes wins.
     while (!link(draft, path)) removeStale(path, draft)
   } finally {
     rmSync(draft, { force: true })
@@ -103,7 +104,7 @@ function removeStale(path: string, draft: string): void {
     if (codeOf(error) === 'ENOENT') return
     throw error
   }
-  // Another process may have taken the lock between our read and our rename: put its lock back.
+  // Puts the lock back, because another process may have taken it between our read and our rename.
   if (holderOf(aside)?.token !== holder?.token) link(aside, path)
   rmSync(aside, { force: true })
 }

@@ -1,5 +1,5 @@
-// Value parsers where we need something else than the driver's default, for both engines (checked
-// with TZ=America/New_York). Avoid numeric[], date[] and interval in results, or cast them to text.
+// Value parsers that differ from the driver's defaults, for both engines (checked with
+// TZ=America/New_York). Avoid numeric[], date[] and interval in results, or cast them to text.
 import pg from 'pg'
 
 /**

@@ -1,5 +1,5 @@
-// Keeps the files of DATA_DIR for the account that runs the platform: folders 700, files 600, from
-// the moment they are made. Windows has no such modes.
+// Restricts the files of DATA_DIR to the account that runs the platform: folders 700, files 600,
+// from the moment they are created. Windows has no such modes.
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path'
 export const ofOthers = 0o077
 
 /**
- * Makes a folder and its parents. Node's own `recursive` option never returns if the system answers
- * ENOENT for an existing parent (/proc).
+ * Creates a folder and its parents, because Node's own `recursive` option never returns if the
+ * system answers ENOENT for an existing parent (/proc).
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
@@ -16,12 +16,12 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another process made it at the same moment.
+    // Another process created it at the same moment.
     if (!existsSync(folder)) throw error
   }
 }
 
-/** What is in a folder, however deep; what this account can't read is left out. */
+/** All paths in a folder, at any depth, except those that this account can't read. */
 function pathsIn(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -29,15 +29,16 @@ function pathsIn(folder: string): string[] {
       return entry.isDirectory() ? [path, ...pathsIn(path)] : [path]
     })
   } catch {
-    return [] // of another account, or just deleted
+    return [] // another account's, or just deleted
   }
 }
 
-/** What other accounts may open of a folder: itself, and the files and folders in it. */
+/** A folder and its contents, as far as other accounts have access to them. */
 export function openToOthers(folder: string): { path: string; mode: number }[] {
   if (process.platform === 'win32' || !existsSync(folder)) return []
   return [folder, ...pathsIn(folder)].flatMap((path) => {
-    // A running database deletes files at any time; a link has no mode of its own.
+    // Skips deleted files, because a running database may delete files at any time, and links,
+    // because they have no mode of their own.
     const found = lstatSync(path, { throwIfNoEntry: false })
     const isOpen = found && !found.isSymbolicLink() && (found.mode & ofOthers) !== 0
     return isOpen ? [{ path, mode: found.mode }] : []
@@ -45,8 +46,8 @@ export function openToOthers(folder: string): { path: string; mode: number }[] {
 }
 
 /**
- * Closes a folder and what is in it to other accounts.
- * @returns how many stay open, because they belong to another account
+ * Removes other accounts' access to a folder and its contents.
+ * @returns how many stay open because they belong to another account
  */
 export function closeToOthers(folder: string): number {
   return openToOthers(folder).filter(({ path, mode }) => {

@@ -7,7 +7,7 @@ import { eachDatabase } from '../testing/databases.ts'
 eachDatabase(
   'the boot check',
   (database) => {
-    /** Roles belong to the cluster: put them back. */
+    /** Undoes the change, because roles belong to the cluster and other tests share it. */
     async function change(statement: string, back: string) {
       onTestFinished(() => database().tamper(back))
       await database().tamper(statement)

@@ -1,11 +1,11 @@
-// Checks at start that no door has more rights than it should.
+// Checks at start that no database role has more rights than it should.
 // Facts: D14
 import { sql } from 'kysely'
 
 import type { Database } from './database.ts'
 import { roleOf, type DoorName } from '../building/protection.ts'
 
-/** A door's role has too many rights; the platform must not start. */
+/** A database role has too many rights; the platform must not start. */
 export class UnsafeRole extends Error {
   override name = 'UnsafeRole'
 }
@@ -13,13 +13,13 @@ export class UnsafeRole extends Error {
 const doors: DoorName[] = ['tenant', 'identity', 'operator']
 
 /**
- * Refuses a connecting user who stands above row security, before anything is migrated: what a
- * superuser makes, a plain owner cannot bring up to date later.
+ * Refuses a connecting user that bypasses row security. It runs before any migration, because a
+ * plain owner could not later migrate what a superuser created.
  * @throws UnsafeRole
  */
 export async function refuseStrongUser({ db, kind }: Database): Promise<void> {
-  // The embedded connection is always a superuser: row security there guards against our own
-  // mistakes, not against SQL injection.
+  // The embedded connection is always a superuser, so that row security guards against our own
+  // mistakes there, but not against SQL injection.
   if (kind === 'pglite') return
   const {
     rows: [user],
@@ -36,7 +36,7 @@ export async function refuseStrongUser({ db, kind }: Database): Promise<void> {
 }
 
 /**
- * Takes each door's role, as a request would, and checks its rights.
+ * Assumes each database role, as a request would, and checks its rights.
  * @throws UnsafeRole
  */
 export async function assertRoles({ db }: Database): Promise<void> {

@@ -1,14 +1,15 @@
-// Whether the embedded database has space. A table that cannot grow is an error like any other, but
-// a log or checkpoint that cannot be written stops PGlite for good: writes have to end before that.
+// Whether the embedded database has disk space. A table that can't grow is an ordinary error, but
+// writes have to stop before a log or checkpoint can't be written, because that stops PGlite for
+// good.
 import { statfsSync } from 'node:fs'
 
-/** Bytes that stay free: two segments of PostgreSQL's log, and a checkpoint. */
+/** Bytes that always stay free: two segments of PostgreSQL's log, and a checkpoint. */
 const neverUsed = 64 * 1024 ** 2
-/** Bytes that writes leave free: below them people can still sign in and out. */
+/** Bytes that writes leave free, so that people can still sign in and out. */
 export const leastFree = neverUsed + 32 * 1024 ** 2
-/** What is written: `sign-in` is little, and people cannot do without it. */
+/** The kind of write: `sign-in` writes little, and people can't do without it. */
 export type Writing = 'anything' | 'sign-in'
-/** Milliseconds that an answer of the system counts. */
+/** Milliseconds for which the system's answer is reused. */
 const countsFor = 500
 
 /** Tells whether the disk of a folder has the space that writes need. */
@@ -17,10 +18,10 @@ export function spaceOf(
   free = () => {
     try {
       const { bavail, blocks, bsize } = statfsSync(folder)
-      // Some network file systems tell nothing.
+      // Some network file systems report zero blocks.
       return blocks === 0 ? Infinity : bavail * bsize
     } catch {
-      return Infinity // the database itself says what is wrong
+      return Infinity // the database itself reports the fault
     }
   },
   now = () => performance.now(),

@@ -14,7 +14,7 @@ import { seedDemo } from './seed.ts'
 const giftCards: DemoParts = {
   'plugins/gift-cards/server': ({ today }) => ({
     department: [
-      // A person has given this number to another department by now.
+      // Taken by now, because a person has used this number for another department.
       { id: departmentId(1001, 1), merchant_id: 1001, name: 'Left out' },
       { id: 990_001, merchant_id: 1001, name: `Gift cards since ${today}` },
     ],
@@ -23,7 +23,7 @@ const giftCards: DemoParts = {
     role_feature: [{ role_id: merchantRoleId(1001, 'Owner'), feature_id: 99_901 }],
   }),
 }
-/** A start some weeks after the demo data was put in. */
+/** A start some weeks after the demo data was inserted. */
 const startLater = async ({ database }: TestDatabase, plugin: DemoParts = {}) =>
   seedDemo(database.db, {
     passwordHash: testPasswordHash,
@@ -45,7 +45,7 @@ eachDatabase(
       expect(differing(before, await hashesOf(own))).toEqual([])
 
       expect(await startLater(own, giftCards)).toEqual(Object.keys(giftCards))
-      // Its days are those of the other parts.
+      // The new part uses the same dates as the existing parts.
       expect(await departments()).toEqual([{ name: `Gift cards since ${seededAt.slice(0, 10)}` }])
       expect(differing(before, await hashesOf(own)).sort()).toEqual([
         'demo_part',
@@ -73,13 +73,13 @@ eachDatabase(
       expect(first).toEqual([{ name: 'Espresso Drinks' }])
       expect(next.id).toBeGreaterThan(990_001)
 
-      // What people delete stays away.
+      // Rows that people delete don't come back.
       await own.doors.asOperator(reading, (tx) =>
         tx.deleteFrom('department').where('id', '>=', 990_000).execute(),
       )
       expect(await startLater(own, giftCards)).toEqual([])
       expect(await departments()).toEqual([])
-      // It puts the demo data in four times.
+      // Long, because the test inserts the demo data four times.
     }, 90_000)
   },
   { demo: true },

@@ -1,4 +1,4 @@
-// Puts many rows into a table. They go as one JSON text for thousands of rows: a parameter for
+// Inserts many rows into a table. Thousands of rows go as one JSON text, because a parameter for
 // each value takes the database twice as long.
 import { sql, type RawBuilder } from 'kysely'
 
@@ -8,19 +8,19 @@ type AnyRow = Readonly<Record<string, unknown>>
 interface Column {
   name: string
   isJson: boolean
-  /** The expression of the default, if it is the same for every row. */
+  /** The default's expression, if it gives the same value for every row. */
   default: string | null
 }
 
-/** So much is one statement, so that its text stays small. */
+/** Rows per statement, so that its text stays small. */
 const pageSize = 4000
-/** From so many rows on, a table's keys are worth learning. */
+/** From this number of rows on, analyzing a table's keys pays off. */
 export const learnsFrom = pageSize
 
-/** What happens to a row whose key is taken: an error, unless one of these. */
+/** How to handle a row whose key is taken; without it, the row is an error. */
 export type Taken = { leaveOut: true } | { overwrite: readonly string[] }
 
-/** Columns that are stored, not made from others. */
+/** Stored columns, without generated ones. */
 const columnsOf = async (tx: Tx, table: string): Promise<Column[]> =>
   (
     await sql<Column>`select attname as name, atttypid in ('json'::regtype, 'jsonb'::regtype)
@@ -31,7 +31,7 @@ const columnsOf = async (tx: Tx, table: string): Promise<Column[]> =>
         and attgenerated = '' order by attnum`.execute(tx)
   ).rows
 
-/** Inserts rows. What a row does not name gets the column's default. */
+/** Inserts rows. A column that a row omits gets its default. */
 export async function insertRows(
   tx: Tx,
   table: string,
@@ -46,9 +46,9 @@ export async function insertRows(
 }
 
 /**
- * Lets the database learn how many keys the table has, if other tables refer to it. It knows
- * nothing of rows that were put in just now; each reference is then looked up in the wrong index,
- * which takes three times as long. Only the owner may do so: the door's role is left meanwhile.
+ * Analyzes a table's keys if other tables refer to it. The database has no statistics about rows
+ * that were just inserted and would look up each reference in the wrong index, which takes three
+ * times as long. Only the owner may analyze, so the database role is reset for the duration.
  */
 export async function learnKeys(tx: Tx, table: string): Promise<void> {
   const { rows } = await sql<{ keys: string[]; role: string }>`
@@ -80,7 +80,7 @@ async function insertPage(
     ${conflict(used, taken)}`.execute(tx)
 }
 
-/** The row that fills what the others leave out. */
+/** A row of defaults, which fills omitted columns. */
 function defaultsOf(table: string, columns: readonly Column[]): RawBuilder<unknown> {
   const values = columns.flatMap((column) =>
     column.default === null ? [] : [sql.lit(column.name), sql.raw(column.default)],
@@ -89,7 +89,7 @@ function defaultsOf(table: string, columns: readonly Column[]): RawBuilder<unkno
     json_build_object(${sql.join(values)}))`
 }
 
-/** JSON columns hold their text in a row (`toJson`). */
+/** Values of JSON columns are JSON text (`toJson`), which is parsed here. */
 function withJson(rows: readonly AnyRow[], columns: readonly Column[]): readonly AnyRow[] {
   const names = columns.filter(({ isJson }) => isJson).map(({ name }) => name)
   if (names.length === 0) return rows
@@ -104,7 +104,7 @@ function withJson(rows: readonly AnyRow[], columns: readonly Column[]): readonly
   }))
 }
 
-/** Bytes as the database reads them from text. */
+/** Bytes in the text form that the database parses. */
 const withBytes = (row: AnyRow): AnyRow =>
   Object.values(row).some(Buffer.isBuffer)
     ? Object.fromEntries(

@@ -1,5 +1,5 @@
-// Finds the parts of the demo data by their place: a `demo/index.ts` of the platform or a plugin.
-// No list is kept by hand: adding or deleting a folder is enough.
+// Finds the parts of the demo data by path, a `demo/index.ts` of the platform or a plugin, instead
+// of by a list, so that adding or deleting a folder is enough.
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,11 +9,11 @@ import type { DemoPart, DemoParts } from './part.ts'
 const root = join(import.meta.dirname, '../../..')
 const places = ['server/**/demo/index.ts', 'plugins/*/server/demo/index.ts']
 
-/** What such a file exports. */
+/** The exports of a `demo/index.ts`. */
 interface DemoModule {
-  /** The rows of the folder's tables. The part has the name of the folder. */
+  /** The rows of the folder's tables. The part is named after the folder. */
   demo?: DemoPart
-  /** Parts with names of their own: a database that lacks one gets it at the next start. */
+  /** Separately named parts: a database that lacks one gets it at the next start. */
   demoParts?: DemoParts
 }
 

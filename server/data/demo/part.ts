@@ -8,26 +8,26 @@ export interface Seeding {
    */
   today: string
   /**
-   * When it is inserted: nothing that has happened is later. For a part that comes to a database
-   * which has others, noon in UTC of their day.
+   * When the data is inserted: no past event may be later. For a part added to a database that has
+   * others, noon UTC of their day.
    */
   now: Date
   /** A precomputed hash of the shared password (`demoPassword`), used for all accounts. */
   passwordHash: string
-  /** Identity provider of the accounts with single sign-on; if missing, the usual sandbox. */
+  /** Identity provider of the single sign-on accounts; defaults to the sandbox. */
   issuer?: string | undefined
   /**
-   * Gives the key under which failed sign-ins of a name are counted. If missing, `state-locked` is
-   * not locked.
+   * Returns the key under which failed sign-ins of a user name are counted. If missing,
+   * `state-locked` is not locked.
    */
   counterKey?: ((userName: string) => string) | undefined
 }
 
-/** Rows by table. Their order among tables does not matter: foreign keys decide it. */
+/** Rows by table. The order of the tables doesn't matter, because foreign keys decide it. */
 export type DemoRows = { readonly [Table in keyof DB]?: readonly NewRow<Table>[] }
 
-/** Makes the rows of a part. The same values make the same rows, whatever other parts exist. */
+/** Makes the rows of a part. Equal values give equal rows, whatever other parts exist. */
 export type DemoPart = (seeding: Seeding) => DemoRows
 
-/** Parts by name. A name never changes: databases remember which parts they have. */
+/** Parts by name. A name never changes, because databases remember which parts they have. */
 export type DemoParts = Readonly<Record<string, DemoPart>>

@@ -1,5 +1,5 @@
-// Random values that are the same on every run. Each part of the demo data has its own stream, so
-// that adding to one part does not change the others.
+// Random values that repeat on every run. Each part of the demo data has its own stream, so that
+// adding to one part does not change the others.
 import { required } from '../../../core/required.ts'
 
 export interface Random {
@@ -20,7 +20,7 @@ export interface Random {
  */
 export function randomOf(stream: string): Random {
   let state = seedOf(stream)
-  // mulberry32: 32 bits of state are enough for names and prices.
+  // mulberry32, because 32 bits of state are enough for names and prices.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

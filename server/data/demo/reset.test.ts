@@ -1,4 +1,4 @@
-// The steps of a reset, on a demonstration of one merchant. seed.proof.test.ts resets all of it.
+// The steps of a reset, on demo data of one merchant. seed.proof.test.ts resets all of it.
 import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
@@ -36,11 +36,11 @@ eachDatabase('a reset', (database) => {
     while (!done.signal.aborted) {
       await database().doors.asIdentity((tx) => sql`select 1`.execute(tx))
       served += 1
-      // The embedded database answers within one turn of the event loop.
+      // Waits one turn of the event loop, because the embedded database answers within it.
       await setImmediate()
     }
     await again
-    // Three steps delete the departments, and three put them in.
+    // Three steps delete the departments, and three insert them.
     expect(served).toBeGreaterThan(6)
     const { rows } = await read((tx) =>
       sql<{ rows: number }>`select count(*)::int as rows from department where merchant_id = 9100

@@ -1,5 +1,5 @@
-// Puts the demo data back. In steps, each a transaction of few rows: on the embedded database
-// everyone waits for the one that runs.
+// Resets the demo data. It works in steps, each a transaction of few rows, because on the embedded
+// database everyone waits for the running transaction.
 import { sql, type Kysely } from 'kysely'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
@@ -18,29 +18,29 @@ import { inOrder, merchantTables, selfReferences } from './table-order.ts'
 export const rowsAStep = 1000
 const reason = 'put the demo data back'
 const mostTries = 3
-/** Milliseconds before a reset that failed is tried again. */
+/** Milliseconds before a failed reset is tried again. */
 const pause = 2000
-/** Stands among the parts while a reset is under way, so that the next start finishes it. */
+/** Listed among the parts during a reset, so that the next start finishes it. */
 const mark = 'reset'
 
 export class ResetUnderWay extends Error {}
 const underWay = new WeakSet<object>()
 
-/** Whether a reset was begun and not finished: the process ended, or a step failed. */
+/** Whether a reset was started but not finished: the process ended, or a step failed. */
 export const isHalfReset = async (db: Kysely<DB>): Promise<boolean> =>
   (await knownParts(db)).some(({ name }) => name === mark)
 
 /**
  * Resets all data of the demo merchants and accounts, and all mails, sign-in counters and
- * platform-wide flags and overlays. Other merchants' rows are not changed. Nobody of the
- * demonstration can sign in until it is done.
+ * platform-wide flags and overlays. Other merchants' rows are not changed. Demo accounts can't sign
+ * in until it is done.
  * @throws ResetUnderWay
  */
 export async function resetDemo(db: Kysely<DB>, options: DemoOptions): Promise<void> {
   if (underWay.has(db)) throw new ResetUnderWay('The demo data is already being reset.')
   underWay.add(db)
   try {
-    // No one of the demonstration can sign in to try again.
+    // Retries by itself, because no demo account can sign in to try again.
     for (let tries = 1; ; tries += 1)
       try {
         await putBack(db, options)
@@ -85,7 +85,7 @@ async function putBack(db: Kysely<DB>, options: DemoOptions): Promise<void> {
 const idsOf = (made: readonly DemoRows[], table: 'merchant' | 'membership_user' | 'store') =>
   made.flatMap((rows) => (rows[table] ?? []).map(({ id }) => required(id, 'ID of a demo row')))
 
-/** Ends all sessions of the demo's accounts: who works on would refer to rows that go. */
+/** Ends all sessions of the demo accounts, because their work would refer to deleted rows. */
 async function shutOut(tx: Tx, users: readonly number[], now: Date): Promise<void> {
   await tx
     .insertInto('demo_part')
@@ -103,12 +103,12 @@ async function shutOut(tx: Tx, users: readonly number[], now: Date): Promise<voi
 
 async function clear(step: Step, made: readonly DemoRows[]): Promise<void> {
   const merchants = idsOf(made, 'merchant')
-  // Tables that refer to others come first. Twice, because triggers add rows when others go: the
-  // number of items is a sum of changes.
+  // Tables that refer to others come first. Runs twice, because triggers add rows when others are
+  // deleted: the number of items is a sum of changes.
   const tables = (await step(merchantTables)).filter((table) => !(table in keyOfKept)).toReversed()
   const within = await step(selfReferences)
   for (const table of [...tables, ...tables]) {
-    // Rows that others of the table refer to wait until these are gone.
+    // A row that others of the same table refer to stays until those are deleted.
     const isFree = (within.get(table) ?? []).map(
       (refers) => sql`and not exists (select from ${sql.table(table)} c where ${sql.raw(refers)})`,
     )
@@ -122,14 +122,14 @@ async function clear(step: Step, made: readonly DemoRows[]): Promise<void> {
   await step(async (tx) => {
     const users = idsOf(made, 'membership_user')
     await tx.deleteFrom('membership_user').where('id', 'in', users).execute()
-    // Mails concern accounts before the reset; their links are deleted with the accounts.
+    // Mails are deleted too, because their links are deleted with the accounts.
     await tx.deleteFrom('mail').execute()
-    // Keys are hashes, so the demo's counters cannot be told apart: delete all. A demo has no
-    // others.
+    // Deletes all, because keys are hashes and the demo's counters can't be told apart. A demo has
+    // no others.
     await tx.deleteFrom('sign_in_counter').execute()
-    // Flags and overlays for everybody go too, although they belong to no demo merchant: only a
-    // demonstration can be reset, and there everybody knows the operator's password. What one
-    // visitor switched off or hid for all would otherwise stay away for the next.
+    // Platform-wide flags and overlays are deleted too, although they belong to no demo merchant:
+    // only a demonstration can be reset, and its operator password is public. Anything that one
+    // visitor switched off or hid would otherwise stay off for the next visitor.
     await tx.deleteFrom('feature_flag').where('merchant_id', 'is', null).execute()
     await tx.deleteFrom('overlay_revision').where('merchant_id', 'is', null).execute()
     const own = sql.val(idsOf(made, 'store'))

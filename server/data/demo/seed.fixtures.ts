@@ -1,4 +1,4 @@
-// For the tests of the demo data: the rows of each table as one hash.
+// Helpers for the demo data tests: one hash per table.
 import { sql } from 'kysely'
 
 import type { TestDatabase } from '../testing/databases.ts'
@@ -8,7 +8,7 @@ export const reading = { actor: 'test', reason: 'read', routine: true }
 /** Tables with demo rows that have no merchant of their own. */
 const others = ['merchant', 'role_feature', 'eula', 'sign_in_counter', 'demo_part']
 
-/** The number of rows and the sum of all rows' hashes, for each table: no order, no transfer. */
+/** The number of rows and the sum of their hashes, per table: in any order, without a transfer. */
 export const hashesOf = ({
   doors,
 }: Pick<TestDatabase, 'doors'>): Promise<ReadonlyMap<string, string>> =>
@@ -25,7 +25,7 @@ export const hashesOf = ({
     return hashes
   })
 
-/** The tables whose rows are not the same in both. */
+/** The tables whose rows differ. */
 export const differing = (
   one: ReadonlyMap<string, string>,
   other: ReadonlyMap<string, string>,

@@ -11,7 +11,7 @@ import { randomOf } from './random.ts'
 import { differing, hashesOf, reading } from './seed.fixtures.ts'
 import { countDemoAccounts, hasDemo } from './seed.ts'
 
-/** The same for every engine and run; otherwise journeys would see other data on each machine. */
+/** The same for every engine and run; otherwise journeys would see different data. */
 let first: ReadonlyMap<string, string> | undefined
 
 eachDatabase(
@@ -120,7 +120,7 @@ eachDatabase(
           { featureId: number; parent?: string; exclusiveGroup?: string }
         >,
       )
-      // Of a group only one can be held.
+      // Leaves out exclusive groups, because only one of their features can be held.
       const leaves = all.filter(
         ({ parent, exclusiveGroup }) => parent !== undefined && !exclusiveGroup,
       )

@@ -1,5 +1,5 @@
-// Inserts the demo data. Uses the operator's door and one transaction, so the data is complete or
-// missing. reset.ts puts it back.
+// Inserts the demo data. Uses the operator role and one transaction, so that the data is complete
+// or missing. reset.ts resets it.
 import { sql, type Kysely } from 'kysely'
 
 import { required } from '../../../core/required.ts'
@@ -20,14 +20,14 @@ export interface DemoOptions extends Omit<Seeding, 'today' | 'now'> {
 
 const looking = { actor: 'demo', reason: 'look for demo data', routine: true }
 
-/** The parts that the database has or had: what a person deleted does not come back. */
+/** The parts that the database ever had, so that deleted data does not come back. */
 export const knownParts = (db: Kysely<DB>) =>
   createDoors(db).asOperator(looking, (tx) => tx.selectFrom('demo_part').selectAll().execute())
 
-/** Whether demo data was inserted before. */
+/** Whether demo data was ever inserted. */
 export const hasDemo = async (db: Kysely<DB>): Promise<boolean> => (await knownParts(db)).length > 0
 
-/** Whether anybody has an account here; false before the tables are there. */
+/** Whether any account exists; false before the tables exist. */
 export async function hasPeople(db: Kysely<DB>): Promise<boolean> {
   const {
     rows: [table],
@@ -40,8 +40,8 @@ export async function hasPeople(db: Kysely<DB>): Promise<boolean> {
 }
 
 /**
- * Counts the accounts with the demo password: without DEMO=1 the platform only starts if there are
- * none.
+ * Counts the accounts with the demo password, because without DEMO=1 the platform starts only if
+ * there are none.
  */
 export const countDemoAccounts = (db: Kysely<DB>, passwordHash: string): Promise<number> =>
   createDoors(db).asOperator(looking, async (tx) => {
@@ -54,8 +54,8 @@ export const countDemoAccounts = (db: Kysely<DB>, passwordHash: string): Promise
   })
 
 /**
- * Inserts the parts of the demo data that the database never had: all into an empty database, and
- * later those of a plugin that was added. Returns their names.
+ * Inserts the parts of the demo data that the database never had: all parts into an empty database,
+ * later those of an added plugin. Returns their names.
  */
 export async function seedDemo(db: Kysely<DB>, options: DemoOptions): Promise<string[]> {
   const parts = options.parts ?? (await installedParts())
@@ -73,13 +73,13 @@ export async function seedDemo(db: Kysely<DB>, options: DemoOptions): Promise<st
   return missing.map(([name]) => name)
 }
 
-/** The day of the first part: the rows then lie on the days of the other parts' rows. */
+/** Uses the day of the first part, so that later parts' rows have the same dates. */
 function laterSeeding(options: DemoOptions, known: readonly { day: string }[]): Seeding {
   const today = required(known.map(({ day }) => day).sort()[0], 'day of the demo data')
   return { ...seedingOf(options), today, now: new Date(`${today}T12:00:00Z`) }
 }
 
-/** The rows of some parts. */
+/** Parts and their rows. */
 interface Made {
   names: string[]
   rows: DemoRows[]
@@ -108,8 +108,8 @@ export const keyOfKept: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * `besides others`: people have worked with the data since, so a row whose key or name they took
- * is left out.
+ * `besides others`: people have changed the data since, so a row is skipped if its key or name is
+ * taken.
  */
 type Into = 'fresh' | 'besides others'
 
@@ -147,8 +147,8 @@ function insert(
 }
 
 /**
- * Demo rows bring their own IDs: continues the sequence after the highest one. Beside others, the
- * sequence never goes back, because the audit trail names rows that were deleted.
+ * Demo rows bring their own IDs, so the sequence continues after the highest one. With `besides
+ * others` it never goes back, because the audit trail names deleted rows.
  */
 export async function continueIds(tx: Tx, table: string, into: Into): Promise<void> {
   const sequence = sql`pg_get_serial_sequence(${table}, 'id')`

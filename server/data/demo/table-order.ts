@@ -1,5 +1,5 @@
-// The order of tables in which rows can be inserted. It comes from the foreign keys of the
-// database, so that nobody keeps a list.
+// The order in which tables can be filled. It is derived from the database's foreign keys, so that
+// no list is kept by hand.
 import { sql } from 'kysely'
 
 import type { Tx } from '../doors.ts'
@@ -35,8 +35,8 @@ export async function inOrder(tx: Tx, tables: readonly string[]): Promise<string
 }
 
 /**
- * The tables with rows of merchants, in the order of insertion. The audit trail is missing on
- * purpose: it is append-only and records a reset.
+ * The tables with merchants' rows, in the order of insertion. Without the audit trail, because it
+ * is append-only and records a reset.
  */
 export async function merchantTables(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select c.relname as name
@@ -49,10 +49,7 @@ export async function merchantTables(tx: Tx): Promise<string[]> {
   )
 }
 
-/**
- * Of tables whose rows refer to rows of the same table, the conditions by which a row `c` refers to
- * a row `t`.
- */
+/** For tables that refer to themselves, the conditions by which a row `c` refers to a row `t`. */
 export async function selfReferences(tx: Tx): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ name: string; condition: string }>`
     select f.conrelid::regclass::text as name,

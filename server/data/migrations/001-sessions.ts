@@ -35,14 +35,14 @@ export const statements = migration(
       public_id: 'uuid not null default gen_random_uuid() unique',
       // A digest of the user's roles and kinds at the start. The session ends when they change.
       rights_mark: 'text',
-      // An ended session is never accepted again. Its row is kept for a day to explain why it
-      // ended.
+      // An ended session is never accepted again. Its row is kept for a day, so that the reason can
+      // be shown.
       ended_at: 'timestamptz',
       end_reason: 'text',
       // Why a support user may work in another merchant, and until when.
       support_reason: 'text',
       support_until: 'timestamptz',
-      // Notices about merchants' accounts that were acknowledged in this sign-in.
+      // Notices about merchants' account status that were acknowledged in this sign-in.
       acknowledged: "text[] not null default '{}'",
     },
     checks: {
@@ -74,7 +74,7 @@ export const statements = migration(
       updated_at: 'timestamptz not null',
     },
   }),
-  // One row per person: a newer link invalidates the older one.
+  // One row per person, so that a newer link invalidates the older one.
   platformTable('password_reset', {
     key: 'subject',
     doors: { identity: everything, operator: everything },
@@ -95,13 +95,14 @@ export const statements = migration(
     key: 'state_hash',
     doors: { identity: everything, operator: 'delete, select' },
     columns: {
-      // SHA-256 of `state`, base64url. The provider's response identifies the row, but the row does
-      // not reveal a usable `state`.
+      // SHA-256 of `state`, base64url, so that the provider's response identifies the row but the
+      // row does not reveal a usable `state`.
       state_hash: 'text',
-      // SHA-256 of the browser's Lax cookie: only the browser that began the sign-in may finish it.
+      // SHA-256 of the browser's Lax cookie, because only the browser that began the sign-in may
+      // finish it.
       browser_hash: 'text not null',
       organization_id: 'text not null',
-      // begun: waiting for the provider's answer; answering: the answer is being checked, once;
+      // begun: waiting for the provider's answer. answering: the answer is being checked, once.
       // answered: tokens wait for ValidateSsoToken.
       status: [
         'text not null',
@@ -111,7 +112,7 @@ export const statements = migration(
       // Encrypted: nonce and code verifier while begun, the provider's answer when answered.
       sealed: 'text',
       return_url: 'text',
-      // With `failed`: the letter of the error in the error catalogue: J unknown identity, E other
+      // With `failed`: the error's letter in the error catalogue: J unknown identity, E other
       // failure, P expired sign-in.
       letter: oneOf(['J', 'E', 'P'], ''),
       reason: oneOf(
@@ -138,7 +139,7 @@ export const statements = migration(
       expiry: 'expires_at',
     },
   }),
-  // Logout tokens that were processed: each is accepted only once.
+  // Processed logout tokens, so that each is accepted only once.
   platformTable('sso_logout', {
     key: 'jti_hash',
     doors: { identity: everything, operator: 'delete, select' },
@@ -147,8 +148,8 @@ export const statements = migration(
       expires_at: 'timestamptz not null',
     },
   }),
-  // A session that came from an identity provider. Linked to the session by `public_id`, which
-  // stays the same on renewal.
+  // A session that came from an identity provider. Linked by `public_id`, because it stays the same
+  // when the session is renewed.
   platformTable('sso_session', {
     key: 'session_id',
     doors: { identity: everything, operator: 'delete, select' },
@@ -157,9 +158,9 @@ export const statements = migration(
       organization_id: 'text not null',
       // The provider's own session ID, for back-channel logout.
       sid: 'text',
-      // Encrypted. Deleted once the session has ended and the provider was told.
+      // Encrypted. Deleted once the session has ended and the provider has been notified.
       tokens: 'text',
-      // When the last token refresh was done or started.
+      // When the last token refresh finished or started.
       refreshed_at: 'timestamptz not null',
     },
     indexes: {

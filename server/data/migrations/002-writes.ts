@@ -3,7 +3,7 @@
 import { migration, oneOf, platformTable, tenantTable } from '../building/table.ts'
 
 export const statements = migration(
-  // The answer of a write, kept for a day, so that a retried request is not run twice.
+  // The answer of a write, kept for a day, so that a retried request does not run twice.
   tenantTable('idempotency', {
     key: 'user_id, operation_id, key',
     tenant: 'select, insert, update',
@@ -31,8 +31,8 @@ export const statements = migration(
     },
     columns: {
       id: 'bigint generated always as identity',
-      // Null: concerns no merchant. These rows form their own chain. No foreign keys: an audit row
-      // outlives the records it names. Null: concerns no merchant. These rows form their own chain.
+      // Null: concerns no merchant; these rows form their own chain. No foreign keys, because an
+      // audit row outlives the records it names.
       merchant_id: 'integer',
       // Counts from 1 within the merchant; a gap means a deleted row.
       position: 'bigint not null',
@@ -61,13 +61,13 @@ export const statements = migration(
       by_time: 'merchant_id, at desc',
     },
   }),
-  // The merchant may read its own audit trail: who did what, from where, and why support had
-  // access. Hashes and request IDs are left out.
+  // The merchant may read its own audit trail, so that it sees who did what, from where, and why
+  // support had access. Hashes and request IDs are left out.
   [
     'grant select (id, merchant_id, at, store_id, actor_user_id, actor_name, role, ip, action, ' +
       'entity, entity_id, after) on audit to tillhouse_tenant',
-    // The doors may not change audit rows anyway; the trigger also protects against mistakes of the
-    // owner.
+    // The trigger protects against mistakes of the owner, since the database roles can't change
+    // audit rows anyway.
     `create function audit_is_append_only() returns trigger language plpgsql as $$
     begin
       raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege';
@@ -104,7 +104,7 @@ export const statements = migration(
     rows: { of: { table: 'change_set', column: 'change_set_id' } },
     columns: {
       change_set_id: 'integer not null references change_set',
-      // Counts from 1, in the order the rows were saved.
+      // Counts from 1, in the order in which the rows were saved.
       ordinal: 'integer not null',
       // The changed record's ID, in the format of its kind.
       entity_id: 'text not null',
@@ -122,7 +122,8 @@ export const statements = migration(
       change: 'before is not null or after is not null',
     },
     indexes: {
-      // For undo: it updates the expected versions in earlier sets that contain the same record.
+      // For undo, so that it can update the expected versions in earlier sets that contain the same
+      // record.
       entity: 'entity_id',
     },
   }),

@@ -1,5 +1,5 @@
-// Feature flags, and overlays: what is switched on, hidden, restricted or relabelled at run time,
-// for everybody, a reseller's merchants, or one merchant.
+// Feature flags and overlays: features switched on, hidden, restricted or relabelled at run time,
+// for all merchants, a reseller's merchants, or one merchant.
 import { everything } from '../building/protection.ts'
 import { migration, platformTable, text } from '../building/table.ts'
 
@@ -8,7 +8,7 @@ export const statements = migration(
     doors: { identity: 'select', operator: everything },
     columns: {
       key: 'text not null',
-      // Null: the default for everybody. A merchant's own row overrides it.
+      // Null: the default for all merchants. A merchant's own row overrides it.
       merchant_id: 'integer references merchant (id)',
       is_on: 'boolean not null',
       updated_at: 'timestamptz not null default now()',
@@ -19,11 +19,11 @@ export const statements = migration(
       key: 'key, merchant_id nulls not distinct',
     },
     indexes: {
-      // For merchants with their own value of a flag: by merchant or by flag and merchant.
+      // Finds merchants with their own value of a flag, by merchant or by flag and merchant.
       merchant: 'merchant_id, key where merchant_id is not null',
     },
   }),
-  // A revision of one audience's overlay. The newest is in force; revisions never change.
+  // A revision of one audience's overlay. The newest applies; revisions never change.
   platformTable('overlay_revision', {
     doors: { identity: 'select', operator: 'select, insert, delete' },
     columns: {
@@ -51,7 +51,7 @@ export const statements = migration(
       number: 'revision > 0',
     },
     unique: {
-      // If two people save at once, the second one fails on this index.
+      // Unique, so that if two people save at once, the second save fails.
       key: 'audience, reseller_id, merchant_id, revision nulls not distinct',
     },
   }),

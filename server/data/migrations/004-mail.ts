@@ -28,7 +28,7 @@ export const statements = migration(
         'and char_length(recipient) <= 254 and char_length(fault) <= 60',
     },
     indexes: {
-      // Includes mails without a recipient: they must take as much work as others.
+      // Includes mails without a recipient, because they must take as much work as others.
       due: "next_try_at where state = 'queued'",
       newest: 'created_at desc, id desc',
     },

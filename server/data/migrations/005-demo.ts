@@ -1,5 +1,5 @@
-// The parts of the demo data that were inserted, so that the next start adds those of a new plugin
-// and no part twice.
+// The inserted parts of the demo data, so that the next start adds a new plugin's parts and none
+// twice.
 import { everything } from '../building/protection.ts'
 import { migration, platformTable } from '../building/table.ts'
 
@@ -9,7 +9,7 @@ export const statements = migration(
     doors: { operator: everything },
     columns: {
       name: 'text',
-      // The day around which its rows lie.
+      // The day around which the part's rows are dated.
       day: 'date not null',
     },
   }),

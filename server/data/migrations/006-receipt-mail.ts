@@ -1,5 +1,5 @@
-// A merchant's receipts are mailed in the transaction that records them, so the tenant's door may
-// queue a mail. It cannot read or change one. A receipt of hundreds of lines is longer than the
+// Lets the tenant role queue a mail, because a merchant's receipts are mailed in the transaction
+// that records them. It can't read or change one. A receipt of hundreds of lines is longer than the
 // mails about sign-in.
 import { migration } from '../building/table.ts'
 import { roleOf } from '../building/protection.ts'

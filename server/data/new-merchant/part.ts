@@ -1,17 +1,18 @@
-// What a folder gives every new merchant: `newMerchant` of a `new-merchant.ts` beside its tables.
+// A folder's default rows for every new merchant: `newMerchant` in a `new-merchant.ts` beside its
+// tables.
 import type { Tx } from '../doors.ts'
 
 export interface NewMerchant {
   merchantId: number
   now: Date
-  /** The user name of whoever creates the merchant. */
+  /** User name of the person who creates the merchant. */
   by: string
 }
 
-/** Makes the rows without which people of a new merchant would meet lists that stay empty. */
+/** Makes the rows of a new merchant's lists that would otherwise stay empty. */
 export type NewMerchantPart = (tx: Tx, merchant: NewMerchant) => Promise<unknown>
 
-/** Columns that rows of the merchant's lists share. */
+/** Columns shared by the rows of the merchant's lists. */
 export const madeWith = ({ merchantId, now, by }: NewMerchant) => ({
   merchant_id: merchantId,
   created_at: now,

@@ -1,5 +1,5 @@
-// Finds by their place what the platform and the installed plugins give every new merchant. No list
-// is kept by hand: adding or deleting a folder is enough.
+// Finds the default rows of the platform and the installed plugins by path instead of by a list, so
+// that adding or deleting a folder is enough.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -21,10 +21,10 @@ async function partIn(path: string): Promise<NewMerchantPart> {
   return newMerchant
 }
 
-/** Loaded at the start: inside a transaction only SQL is awaited. */
+/** Loaded at the start, because only SQL may be awaited inside a transaction. */
 const parts = await Promise.all(globSync(places, { cwd: root }).sort().map(partIn))
 
-/** Gives a merchant that was just added its roles and the entries of lists that forms require. */
+/** Gives a newly added merchant its roles and the list entries that forms require. */
 export async function setUpMerchant(tx: Tx, merchant: NewMerchant): Promise<void> {
   for (const part of parts) await part(tx, merchant)
 }

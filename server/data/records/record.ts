@@ -1,6 +1,7 @@
-// A record: rows of a merchant that people list and edit. Said once: table, name in the trail, the
-// shape on the wire, and what is unique. From it come the lock with the version, adding, changing
-// and deleting, a doubled value at its field, and the audit row with before and after.
+// A record: rows of a merchant that people list and edit. Its definition holds the table, the name
+// in the audit trail, the wire shape and the unique indexes. This module derives the versioned
+// lock, the changes, the refusal of a duplicate at its field, and the audit row with before and
+// after.
 // Facts: D14, D15, D16
 import { sql, type Expression, type Generated, type Selectable, type Updateable } from 'kysely'
 
@@ -11,7 +12,7 @@ import { isStorableId } from '../ids.ts'
 import type { DB, NewRow, Row } from '../schema.ts'
 import { stampOf, type WriteCall, type Written } from '../write.ts'
 
-/** The columns that every table of records has besides its own. */
+/** The columns that every table of records has. */
 export interface RecordRow {
   id: Generated<number>
   merchant_id: number
@@ -25,7 +26,7 @@ export type RecordTable = {
   [T in keyof DB]: keyof RecordRow extends keyof DB[T] ? T : never
 }[keyof DB]
 
-/** Who changes rows, when, and whose they are. */
+/** Who changes the rows, when, and in which merchant. */
 export interface RecordWriter {
   merchant_id: number
   modified_at: Date
@@ -36,33 +37,33 @@ export const writerOf = (call: Pick<WriteCall, 'clock' | 'scope' | 'session'>): 
   ...stampOf(call),
 })
 
-// Table and column names come from a specification, never from a request. Kysely cannot know the
-// table's type here, so its own columns are accessed by name.
+// Table and column names come from a specification, never from a request. The table's own columns
+// are accessed by name, because Kysely can't know the table's type here.
 const anyTable = (tx: Tx) => tx.$extendTables<Record<string, RecordRow>>()
 type AnyRow = Selectable<RecordRow>
-/** What a change needs to know of the row that it changes. */
+/** The columns that a change reads from its row. */
 type Keys = Pick<AnyRow, 'id' | 'version'>
 type AnyChange = Partial<Updateable<RecordRow>>
 
-/** What a row is locked for. */
+/** The purpose of a row's lock. */
 export type Hold = 'change' | 'delete'
 
-/** A value, or SQL that makes it: a name in the database's own capitals. */
+/** A value, or SQL that computes it, such as the upper case of a name by the database's rules. */
 type Given<Columns> = { [C in keyof Columns]: Columns[C] | Expression<Columns[C]> }
 /** The table's own columns. Those with a default may be absent from a new row. */
 type OwnColumns<Table extends RecordTable> = Given<Omit<NewRow<Table>, keyof RecordRow>>
 
 /**
- * The statements of one table of records. Each names the merchant. `Own` is `object` where only a
+ * The statements of one table of records. Each names the merchant. `Own` is `object` if only a
  * description knows the columns.
- * @param unique what a doubled row is refused with
+ * @param unique the refusals of duplicate rows
  */
 export function rowsIn<Table extends RecordTable, Own extends object = OwnColumns<Table>>(
   of: Table,
   unique: Unique = {},
 ) {
   const table: string = of
-  /** The rows of the table have its type: the specification names it. */
+  /** Safe, because the specification names the table, so its rows have the table's type. */
   const typed = (row: AnyRow) => row as Row<Table>
   return {
     /** Rows that are not deleted. */
@@ -73,8 +74,9 @@ export function rowsIn<Table extends RecordTable, Own extends object = OwnColumn
         .where('deleted_at', 'is', null),
 
     /**
-     * One of them, locked until the end of the transaction; undefined if there is none.
-     * @param what a deletion waits for saves that refer to the row, a change does not
+     * A row that is not deleted, locked until the end of the transaction; undefined if there is
+     * none.
+     * @param what a deletion waits for saves that refer to the row; a change does not
      */
     async held(
       tx: Tx,
@@ -90,7 +92,7 @@ export function rowsIn<Table extends RecordTable, Own extends object = OwnColumn
       return row && typed(row)
     },
 
-    /** @throws the refusal of a double */
+    /** @throws the refusal of a duplicate */
     insert: async (tx: Tx, by: RecordWriter, columns: Own): Promise<Row<Table>> =>
       typed(
         await anyTable(tx)
@@ -110,7 +112,7 @@ export function rowsIn<Table extends RecordTable, Own extends object = OwnColumn
         .execute()
     },
 
-    /** Marks rows as deleted, in one statement. Their owner is already locked. */
+    /** Marks rows as deleted in one statement. Their parent is already locked. */
     async removeAll(
       tx: Tx,
       { merchant_id, ...stamp }: RecordWriter,
@@ -126,9 +128,9 @@ export function rowsIn<Table extends RecordTable, Own extends object = OwnColumn
     },
 
     /**
-     * Changes a row that is already locked. Columns that are absent stay.
-     * @param columns with `deleted_at` the row counts as deleted
-     * @throws the refusal of a double
+     * Changes a row that is already locked. Omitted columns keep their values.
+     * @param columns if they contain `deleted_at`, the row counts as deleted
+     * @throws the refusal of a duplicate
      */
     async change(
       tx: Tx,
@@ -151,7 +153,7 @@ export function rowsIn<Table extends RecordTable, Own extends object = OwnColumn
   }
 }
 
-/** Whose records; a feature's own place may say more, such as the stores that a person sees. */
+/** The merchant that owns the records. A feature may add members, such as the visible stores. */
 interface RecordPlace {
   merchantId: number
 }
@@ -163,38 +165,38 @@ interface RecordSpec<
   Wire,
 > {
   table: Table
-  /** Name in the trail: `payCode`, whose acts are `payCode.create`, `.update` and `.delete`. */
+  /** Name in the audit trail: `payCode`, with actions such as `payCode.create`. */
   entity: string
   /**
-   * Columns that no save writes: a new record has the table's default in them. Every other column
-   * is given at each save, so that a forgotten one does not compile.
+   * Columns that no save writes: a new record has the table's default in them. Every save must give
+   * all other columns, so that a forgotten one does not compile.
    */
   kept?: readonly Kept[]
-  /** The record with what belongs to it; undefined if this person sees none such here. */
+  /** The record with its related data; undefined if this person can't see it here. */
   read: (tx: Tx, place: Place, id: number) => Promise<Stored | undefined>
   rowOf: (stored: Stored) => Keys
   toWire: (stored: Stored, place: Place) => Wire
   /**
-   * What the trail holds, before and after; `other` is the record on the other side of the change,
-   * for a trail that holds what differs. Every column that a save writes is in it, so that one
-   * that was forgotten does not compile: a change nobody can look up is as if nobody made it.
+   * The before and after values for the audit trail. `other` is the record on the other side of the
+   * change, for a trail that holds only differences. The type requires every saved column, so that
+   * a forgotten one does not compile: a change missing from the trail can't be looked up.
    */
   trailOf: (stored: Stored, place: Place, other?: Stored) => Trail<Table, Kept>
-  /** The refusal of an id that is not here. */
+  /** The refusal of an id that does not exist here. */
   missing: () => Error
   unique?: Unique
 }
-/** All columns of the table but those that each record has, and those that no save writes. */
+/** The table's columns, without the ones that every record has and the ones that no save writes. */
 type Columns<Table extends RecordTable, Kept extends string> = Given<
   Required<Omit<NewRow<Table>, keyof RecordRow | Kept>>
 >
 
-/** The columns that saves write, and what belongs to the record besides. */
+/** The columns that saves write, and the record's related data. */
 type Trail<Table extends RecordTable, Kept extends string> = Readonly<
   Record<string, unknown> & Record<keyof Columns<Table, Kept>, unknown>
 >
 
-/** A record with the calls that add, change and delete it, inside a transaction of `write()`. */
+/** The calls that add, change and delete a record, for use inside a transaction of `write()`. */
 export function record<
   Table extends RecordTable,
   Place extends RecordPlace,
@@ -233,13 +235,13 @@ export function record<
   }
 
   return {
-    /** @throws what `missing` gives */
+    /** @throws the error of `missing` */
     present,
 
     /**
-     * The record as it is, locked until the end of the transaction. The lock comes first: what is
-     * read after it, of other tables too, is what the last holder of the lock wrote.
-     * @throws what `missing` gives
+     * The current record, locked until the end of the transaction. The lock comes first, so that
+     * later reads, of other tables too, see what the last lock holder wrote.
+     * @throws the error of `missing`
      */
     async held(tx: Tx, place: Place, id: number, what: Hold): Promise<Stored> {
       await rows.held(tx, place.merchantId, id, what)
@@ -247,10 +249,10 @@ export function record<
     },
 
     /**
-     * The record, held, in the version that the caller read.
+     * The record, locked, provided that it still has the version that the caller read.
      * @param sent the checksum of the version that the caller read
      * @param what `delete` before `remove`
-     * @throws ConflictError with the present record, or what `missing` gives
+     * @throws ConflictError with the current record, or the error of `missing`
      */
     async unchanged(tx: Tx, place: Place, id: number, sent: string, what: Hold): Promise<Stored> {
       const stored = await this.held(tx, place, id, what)
@@ -260,8 +262,8 @@ export function record<
 
     /**
      * Stores a new record.
-     * @param also writes what belongs to it, now that it has an id
-     * @throws the refusal of a double
+     * @param also writes related rows, now that the record has an id
+     * @throws the refusal of a duplicate
      */
     async create(
       tx: Tx,
@@ -276,9 +278,9 @@ export function record<
     },
 
     /**
-     * Changes a record that `unchanged` gave. Columns that are absent stay.
-     * @param also writes what belongs to it
-     * @throws the refusal of a double
+     * Changes a record that `unchanged` returned. Omitted columns keep their values.
+     * @param also writes related rows
+     * @throws the refusal of a duplicate
      */
     async update(
       tx: Tx,
@@ -294,8 +296,8 @@ export function record<
     },
 
     /**
-     * Marks a record that `unchanged` gave for it as deleted. The row stays, because tickets of the
-     * past name it; its name is free again.
+     * Marks a record as deleted that `unchanged` returned for `delete`. The row stays, because past
+     * tickets refer to it; its name can be used again.
      */
     async remove(
       tx: Tx,

@@ -1,5 +1,6 @@
-// A setting: one row for each store or merchant. Said once: table, columns with their defaults, and
-// the shape on the wire. From it come reading, saving with version and conflict, and the audit row.
+// A setting: one row per store or merchant. Its definition holds the table, the columns with their
+// defaults, and the wire shape. This module derives reading, saving with version and conflict, and
+// the audit row.
 // Facts: D15, D16
 import type { Generated, Selectable } from 'kysely'
 
@@ -9,14 +10,13 @@ import { conflict, refuseDouble, type Unique } from '../errors.ts'
 import type { DB, NewRow, Row } from '../schema.ts'
 import { stampOf, write, type WriteCall, type Written } from '../write.ts'
 
-/** The columns that every table of settings has besides its own. */
+/** The columns that every table of settings has. */
 interface SettingRow {
   merchant_id: number
   version: Generated<number>
   modified_at: Date
   modified_by: string | null
 }
-/** Tables that have these columns. */
 export type SettingTable = {
   [T in keyof DB]: keyof SettingRow extends keyof DB[T] ? T : never
 }[keyof DB]
@@ -25,18 +25,18 @@ type Own<Table extends SettingTable> = Omit<
   keyof SettingRow | 'store_id' | 'created_at'
 >
 
-/** The columns of a save; those with a default may be absent from the first. */
+/** The columns of a save; columns with a default may be absent from the first save. */
 export type SettingColumns<Table extends SettingTable> = Partial<
   Omit<NewRow<Table>, keyof SettingRow | 'store_id' | 'created_at'>
 >
 
-/** A place's stored columns; of a place that never saved, the defaults, changed by nobody. */
+/** The stored columns, or, if the setting was never saved, the defaults with no last change. */
 export type StoredSetting<Columns> = Columns & {
   version: number
   modified_at: Date | null
   modified_by: string | null
 }
-/** The store, or, for settings of a merchant, the merchant alone. */
+/** The store, or the merchant alone for a merchant's settings. */
 export interface SettingPlace {
   merchantId: number
   storeId?: number
@@ -44,16 +44,16 @@ export interface SettingPlace {
 
 interface SettingSpec<Table extends SettingTable, Name extends keyof Own<Table>, Wire> {
   table: Table
-  /** Of the audit row: `tips.update`. */
+  /** The action in the audit row: `tips.update`. */
   action: string
-  /** What a place that never saved has: the columns that a save writes, with the table's types. */
+  /** The values before the first save: the columns that a save writes, with the table's types. */
   defaults: Pick<Own<Table>, Name>
   toWire(stored: StoredSetting<Pick<Own<Table>, Name>>, place: SettingPlace): Wire
   unique?: Unique
 }
 
-// Table and column names come from a specification, never from a request. Kysely cannot know the
-// table's type here, so its own columns are accessed by name.
+// Table and column names come from a specification, never from a request. The table's own columns
+// are accessed by name, because Kysely can't know the table's type here.
 interface AnySetting extends SettingRow {
   store_id: Generated<number>
   kind: Generated<string>
@@ -63,7 +63,7 @@ type Versioned = Pick<Selectable<AnySetting>, 'version'>
 
 type Stamp = Pick<Selectable<SettingRow>, 'modified_at' | 'modified_by'>
 
-/** Which row of the table: the columns of its primary key. */
+/** The primary key of the setting's row. */
 interface SettingKey {
   merchant_id: number
   store_id?: number
@@ -75,19 +75,18 @@ const keyOf = ({ merchantId, storeId }: SettingPlace): SettingKey => ({
 })
 
 /**
- * The statements of one table of settings. `Columns` is `object` where only a description knows
- * them.
- * @param unique what a doubled value is refused with
+ * The statements of one table of settings. `Columns` is `object` if only a description knows them.
+ * @param unique the refusals of duplicate values
  */
 export function settingRows<
   Table extends SettingTable,
   Columns extends object = SettingColumns<Table>,
 >(of: Table, unique: Unique = {}) {
   const table: string = of
-  /** The rows of the table have its type: the specification names it. */
+  /** Safe, because the specification names the table, so its rows have the table's type. */
   const typed = (row: Versioned) => row as Versioned & Row<Table>
   return {
-    /** Undefined for a place that never saved. */
+    /** Undefined before the first save. */
     async read(tx: Tx, key: SettingKey): Promise<(Versioned & Row<Table>) | undefined> {
       const row = await anyTable(tx)
         .selectFrom(table)
@@ -98,11 +97,11 @@ export function settingRows<
     },
 
     /**
-     * Stores the columns in place of the row that `read` gave. Absent ones stay, or get the table's
-     * default.
-     * @returns undefined if someone else stored another version: before the first save there is no
-     * row to lock
-     * @throws the refusal of a double
+     * Stores the columns over the row that `read` returned. Omitted columns keep their values, or
+     * get the table's default.
+     * @returns undefined if someone else stored another version, because before the first save
+     * there is no row to lock
+     * @throws the refusal of a duplicate
      */
     async put(
       tx: Tx,
@@ -131,7 +130,7 @@ export function settingRows<
       return row && typed(row)
     },
 
-    /** Changes a stored row without a new version: what callers have read of it stays true. */
+    /** Changes a stored row without a new version, so that earlier reads stay valid. */
     amend: async (tx: Tx, by: Stamp, key: SettingKey, columns: Columns) =>
       typed(
         await anyTable(tx)
@@ -144,7 +143,7 @@ export function settingRows<
   }
 }
 
-/** A setting of each store, or of each merchant. */
+/** A setting per store, or per merchant. */
 export function setting<Table extends SettingTable, Name extends keyof Own<Table>, Wire>({
   table,
   action,
@@ -159,7 +158,7 @@ export function setting<Table extends SettingTable, Name extends keyof Own<Table
   const own = Object.keys(defaults)
   const columnsOf = (stored: object) =>
     Object.fromEntries(Object.entries(stored).filter(([column]) => own.includes(column)))
-  /** A row of the table has the columns of the specification, which has their types from it. */
+  /** A row of the table has the specification's columns, whose types come from the table. */
   const asStored = (row: object) => row as Stored
   const storedAt = async (tx: Tx, place: SettingPlace): Promise<Stored> =>
     asStored((await rows.read(tx, keyOf(place))) ?? neverSaved)
@@ -196,19 +195,19 @@ export function setting<Table extends SettingTable, Name extends keyof Own<Table
   }
 
   return {
-    /** The place's setting; the defaults if nobody saved it. */
+    /** The context's setting, or the defaults if it was never saved. */
     read,
     /**
      * Changes columns inside a transaction of `write()`, for a write that changes more than this
-     * setting. Columns that are absent stay.
-     * @throws ConflictError with the present setting if another version is stored, or the refusal
-     * of a double
+     * setting. Omitted columns keep their values.
+     * @throws ConflictError with the current setting if another version is stored, or the refusal
+     * of a duplicate
      */
     put,
     /**
      * Saves the columns in one transaction with version, idempotency key and audit row.
      * @param sent the checksum of the version that the caller read
-     * @throws ConflictError with the present setting if another version is stored
+     * @throws ConflictError with the current setting if another version is stored
      */
     save: (call: WriteCall, place: SettingPlace, sent: string, columns: Columns): Promise<Wire> =>
       write(call, (tx) => put(tx, call, { place, sent }, columns)),
@@ -219,6 +218,6 @@ interface Put<Stored> {
   place: SettingPlace
   /** The checksum of the version that the caller read. */
   sent: string
-  /** Refuses the change by throwing, now that the stored columns are known. */
+  /** Throws to refuse the change, based on the stored columns. */
   check?: (before: Stored) => void
 }

@@ -1,11 +1,11 @@
-// The store's own row. It has a version, which counts in what other pages of the store read. Who
-// changed it stands in the trail alone.
+// The store's own row. Its version is part of the checksum of other pages of the store. Only the
+// audit trail records who changed it.
 import { sql } from 'kysely'
 
 import type { Tx } from '../doors.ts'
 import type { Row, RowChange } from '../schema.ts'
 
-/** The store, locked until the end of the transaction, also where it has no other row yet. */
+/** The store's row, locked until the end of the transaction, even without settings rows. */
 export const heldStore = (
   tx: Tx,
   { merchantId, storeId }: { merchantId: number; storeId: number },
@@ -18,7 +18,7 @@ export const heldStore = (
     .forUpdate()
     .executeTakeFirst()
 
-/** Changes a store that is locked. Columns that are absent stay. */
+/** Changes a locked store. Omitted columns keep their values. */
 export const changeStore = (
   tx: Tx,
   { merchantId, storeId }: { merchantId: number; storeId: number },

@@ -1,5 +1,5 @@
-// One suite, both engines: `eachDatabase('tipping', (database) => { it('…', async () => { await
-// database().doors.asTenant(…) }) })`.
+// Runs one suite on both engines: `eachDatabase('tipping', (database) => { it('…', async () => {
+// await database().doors.asTenant(…) }) })`.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 
@@ -17,25 +17,26 @@ import { prepare, snapshot, type SnapshotName } from './snapshots.ts'
 export interface TestDatabase {
   database: Database
   doors: Doors
-  /** Runs SQL past row security, grants and triggers: to look at, or damage, what no door may. */
+  /** Runs SQL past row security, grants and triggers, to read or damage what no role may. */
   tamper(statement: string): Promise<void>
   close(): Promise<void>
 }
 type Engine = 'PGlite' | 'PostgreSQL'
 
 export interface EachDatabaseOptions {
-  /** With the demo data; its accounts carry `testPasswordHash` (snapshots.ts). */
+  /** With the demo data; its accounts have `testPasswordHash` (snapshots.ts). */
   demo?: boolean
   /**
-   * The suite changes roles, which all databases of a cluster share: its PostgreSQL is of its own.
+   * The suite needs its own PostgreSQL, because it changes roles, which all databases of a cluster
+   * share.
    */
   ownCluster?: boolean
 }
 
 /**
- * Describes the suite once on PGlite and, where its binaries are, once on PostgreSQL.
- * @param suite gets the suite's shared database, a way to a fresh one, which closes with the test,
- * and the engine: PGlite carries out one transaction after the other
+ * Describes the suite once on PGlite and, if its binaries are installed, once on PostgreSQL.
+ * @param suite gets the suite's shared database, a function that opens a fresh one (closed with the
+ * test), and the engine, because PGlite runs one transaction after the other
  */
 export function eachDatabase(
   title: string,
@@ -50,7 +51,7 @@ export function eachDatabase(
       let ofItsOwn: StartedCluster | undefined
       let shared: TestDatabase
       beforeAll(async () => {
-        // A cluster is shared, so there are binaries.
+        // A shared cluster exists, so the binaries do too.
         if (ownCluster && engine === 'PostgreSQL')
           ofItsOwn = await startCluster(postgresBinaries()!)
         open = engine === 'PGlite' ? openEmbeddedForTest : openOn(ofItsOwn ?? sharedCluster()!)
@@ -73,7 +74,7 @@ export function eachDatabase(
   }
 }
 
-/** An embedded database from the snapshot, for suites that need no second engine. */
+/** An embedded database from the snapshot, for suites that don't need a second engine. */
 export async function openEmbeddedForTest(name: SnapshotName): Promise<TestDatabase> {
   const database = await openDatabase({ snapshot: await snapshot(name) })
   return testDatabase(database, (statement) =>

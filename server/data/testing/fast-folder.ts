@@ -1,11 +1,11 @@
-// Folders for the databases of tests: in memory where there is room. A copy of the demo data takes
-// 40 ms there; on a disk that others write to, it takes over a second.
+// Folders for test databases, in memory if there is room, because a copy of the demo data takes 40
+// ms there but over a second on a disk that others write to.
 import { existsSync, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
-/** Space that all databases of one run need, with room to spare: a copy of the demo has 42 MB. */
+/** Space for all databases of one run, with a margin: a copy of the demo has 42 MB. */
 const neededBytes = 2 * 1024 ** 3
 
 function root(): string {

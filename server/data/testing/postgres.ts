@@ -1,6 +1,6 @@
-// Throw-away PostgreSQL clusters for tests: own folder, socket only, nothing synced to disk. A run
-// of the unit tests shares one (postgres.setup.ts): a database made from a template is there in a
-// twentieth of the time that an embedded one takes to load.
+// Disposable PostgreSQL clusters for tests: own folder, socket only, nothing synced to disk. A run
+// of the unit tests shares one (postgres.setup.ts), because creating a database from a template
+// takes a twentieth of the time that an embedded database takes to load.
 import { execFile, execFileSync } from 'node:child_process'
 import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { fastFolder } from './fast-folder.ts'
 
 const run = promisify(execFile)
 
-/** Debian's newest binaries, or undefined: then tests on PostgreSQL are not collected. */
+/** Debian's newest binaries. If undefined, tests on PostgreSQL are not collected. */
 export function postgresBinaries(): string | undefined {
   const root = '/usr/lib/postgresql'
   if (!existsSync(root)) return undefined
@@ -24,7 +24,7 @@ export function postgresBinaries(): string | undefined {
   return newest && (process.getuid?.() !== 0 || postgresUser()) ? newest : undefined
 }
 
-/** A server refuses to run as root, so as root it runs as Debian's own user. */
+/** Debian's own user if this process is root, because the server refuses to run as root. */
 function postgresUser(): { uid: number; gid: number } | undefined {
   try {
     const [uid, gid] = ['-u', '-g'].map((flag) =>
@@ -43,30 +43,30 @@ function postgresUser(): { uid: number; gid: number } | undefined {
 
 export interface Cluster {
   /**
-   * A database of its own, made from a template that `prepare` fills once; owned, as in production,
-   * by a plain user. Gone once it is closed.
+   * A separate database, created from a template that `prepare` fills once. As in production, a
+   * plain user owns it. Closing it drops it.
    */
   database(
     template: string,
     prepare: (empty: Database) => Promise<void>,
     limits?: PoolLimits,
   ): Promise<Database>
-  /** Row security and triggers aside: how a test changes what no door may. */
+  /** Runs a statement past row security and triggers, to change what no database role may. */
   tamper(database: Database, statement: string): Promise<void>
 }
 export interface StartedCluster extends Cluster {
   dir: string
-  /** The server's own folder, below `dir`. */
+  /** The server's data folder, below `dir`. */
   data: string
-  /** Ends the server, and breaks all connections off. */
+  /** Stops the server and breaks all connections. */
   halt(): Promise<void>
-  /** Starts it again, on its data. */
+  /** Starts the server again on its data. */
   resume(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts a cluster of one's own.
+ * Starts a separate cluster.
  * @param from data of a stopped cluster, which is copied; without it, the cluster is empty
  */
 export async function startCluster(bin: string, from?: string): Promise<StartedCluster> {
@@ -94,7 +94,7 @@ export async function startCluster(bin: string, from?: string): Promise<StartedC
       '--locale=C.UTF-8',
       '--no-sync',
     )
-  // `cp -a` keeps the owner, whom the server requires.
+  // `cp -a` keeps the owner, because the server requires it.
   else await run('cp', ['-a', from, data])
   const settings = [
     `-k ${dir}`,
@@ -132,12 +132,12 @@ export async function startCluster(bin: string, from?: string): Promise<StartedC
   }
 }
 
-/** Where postgres.setup.ts tells the files of a run that there is a cluster for all of them. */
+/** The environment variable that passes the shared cluster from postgres.setup.ts to tests. */
 export const clusterVariable = 'TILLHOUSE_TEST_CLUSTER'
 let shared: Cluster | undefined
 /**
- * The cluster of this run; without one (no PostgreSQL here, or no run of the unit tests) tests go
- * by embedded databases.
+ * The shared cluster of this run. Without one (PostgreSQL isn't installed, or no run of the unit
+ * tests), tests use embedded databases.
  */
 export function sharedCluster(): Cluster | undefined {
   const dir = process.env[clusterVariable]
@@ -152,7 +152,7 @@ function joinCluster(dir: string): Cluster & { admin: pg.Pool } {
     max: 1,
     allowExitOnIdle: true,
     idleTimeoutMillis: 0,
-  }) // its locks are those of its one connection: that stays
+  }) // locks belong to this one connection, so it stays open
   admin.on('error', () => {}) // a test may stop the server
   const names = new WeakMap<Database, string>()
   let made = 0
@@ -164,8 +164,8 @@ function joinCluster(dir: string): Cluster & { admin: pg.Pool } {
     return openDatabase({ url: url(name, 'tillhouse_app'), ...limits })
   }
   /**
-   * Files that run side by side want the same template: one makes it, the other waits. It has its
-   * name once it is whole.
+   * Test files that run in parallel want the same template: one creates it, the others wait. It
+   * gets its name only once it is complete.
    */
   async function ensure(
     template: string,
@@ -200,7 +200,7 @@ function joinCluster(dir: string): Cluster & { admin: pg.Pool } {
       return own
     },
     async tamper(database, statement) {
-      // every database here came from above
+      // this function created every database here
       const client = new pg.Client({ connectionString: url(names.get(database)!, 'postgres') })
       await client.connect()
       await client.query(`set session_replication_role = replica; ${statement}`)

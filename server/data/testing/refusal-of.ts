@@ -1,9 +1,9 @@
-// What a table itself refuses, whoever writes it. A `<name>.table.test.ts` beside the handlers of
-// the table's owner says the limits of the contract once more of the table.
+// Tests what a table itself refuses, whoever writes to it. A `<name>.table.test.ts` beside the
+// handlers of the table's owner repeats the contract's limits for the table.
 import type { Doors } from '../doors.ts'
 import type { DB, NewRow } from '../schema.ts'
 
-/** Columns of a row with any values: a test stores wrong ones on purpose. */
+/** Columns of a row with any values, because a test stores invalid ones on purpose. */
 export type AnyValues<Table extends keyof DB> = Partial<
   Record<Exclude<keyof NewRow<Table>, 'merchant_id'>, unknown>
 >
@@ -12,9 +12,9 @@ export type AnyValues<Table extends keyof DB> = Partial<
 class Undone extends Error {}
 
 /**
- * Stores the row as a person of its merchant would, and undoes it.
- * @returns the constraint that refuses the row, else the code of what does (`42501`: row security
- * or a right); undefined if the table takes it
+ * Stores the row as a person of its merchant would, and rolls back.
+ * @returns the constraint that refuses the row, or else the error code (`42501`: row security or a
+ * missing grant); undefined if the table accepts it
  */
 export async function refusalOf<Table extends keyof DB>(
   { asTenant }: Pick<Doors, 'asTenant'>,
@@ -31,7 +31,7 @@ export async function refusalOf<Table extends keyof DB>(
   }).catch((caught: unknown) => caught as { constraint?: string; code?: string })
   if (error instanceof Undone) return undefined
   const why = error.constraint ?? error.code
-  // An error that is not the database's is no answer of the table.
+  // An error from elsewhere than the database is not the table's answer.
   if (why === undefined) throw error
   return why
 }

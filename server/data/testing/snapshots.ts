@@ -1,5 +1,6 @@
-// Databases for tests start from what an earlier run made of the same sources: a file for an
-// embedded one, loaded in half a second, and a folder with all templates of a PostgreSQL cluster.
+// Test databases start from snapshots that an earlier run made from the same sources: for an
+// embedded database a file, loaded in half a second; for a PostgreSQL cluster a folder with all
+// templates.
 import { createHash, randomUUID } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import {
@@ -22,7 +23,7 @@ import { seedDemo } from '../demo/seed.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const cache = join(root, 'node_modules/.cache/tillhouse')
-/** Everything that the content depends on. */
+/** All files that the content depends on. */
 const sources = [
   'server/data/**/*.ts',
   'server/domain/**/*.ts',
@@ -38,17 +39,17 @@ const sources = [
 ]
 
 /**
- * When the demo data of tests is put in: what it has of the past and of days to come lies around
- * the day that tests live in (`testNow`), whatever day it is.
+ * When the demo data of tests is inserted. Its dates lie around the fixed day of the tests
+ * (`testNow`), whatever the actual day.
  */
 export const seededAt = '2026-11-20T12:00:00Z'
-/** Stands where a hash would in demo data made for tests that do not sign in. */
+/** Replaces the password hash in demo data for tests that do not sign in. */
 export const testPasswordHash = 'test$no-password-matches'
 
 export type SnapshotName = 'nothing' | 'migrated' | 'demo'
-/** How each is made; templates of a cluster (postgres.ts) are made the same way. */
+/** How each snapshot is made; templates of a cluster (postgres.ts) are made the same way. */
 export const prepare: Record<SnapshotName, (empty: Database) => Promise<void>> = {
-  /** Not even tables. To load that is four times as fast as to make it. */
+  /** Not even tables. Loading an empty snapshot is four times as fast as creating a database. */
   nothing: async () => {},
   migrated: async (empty) => {
     await empty.migrate()
@@ -60,7 +61,7 @@ export const prepare: Record<SnapshotName, (empty: Database) => Promise<void>> =
 }
 
 /**
- * The snapshot as a Blob for `openDatabase({ snapshot })`; made where there is none for the present
+ * The snapshot as a Blob for `openDatabase({ snapshot })`; made on the first use with the current
  * sources.
  */
 export async function snapshot(name: SnapshotName): Promise<Blob> {
@@ -76,14 +77,14 @@ export async function snapshot(name: SnapshotName): Promise<Blob> {
   return openAsBlob(file)
 }
 
-/** Another version of PostgreSQL doesn't start on a cluster's files. */
+/** By version, because another version of PostgreSQL doesn't start on a cluster's files. */
 const ofCluster = (bin: string) =>
   cached(
     'cluster',
     `-${/[\d.]+/.exec(execFileSync(join(bin, 'postgres'), ['-V'], { encoding: 'utf8' }))}`,
   )
 /**
- * The kept data of a stopped cluster with all templates; undefined where there is none yet.
+ * The kept data of a stopped cluster with all templates; undefined if there is none yet.
  * @param bin folder of PostgreSQL's programs
  */
 export function keptCluster(bin: string): string | undefined {
@@ -96,7 +97,7 @@ export const keepCluster = (bin: string, data: string): void =>
 
 const cached = (name: string, ending = '') => join(cache, `${name}-${fingerprint()}${ending}`)
 
-/** Others may be making the same: each writes its own draft and renames it, which is atomic. */
+/** Writes a draft and renames it, which is atomic, because others may make the same snapshot. */
 function keep(name: string, path: string, write: (draft: string) => void) {
   mkdirSync(cache, { recursive: true })
   const draft = `${path}.${randomUUID()}`
@@ -120,7 +121,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Of earlier sources; a run that still uses one has read it long ago. */
+/** Removes snapshots of earlier sources; a run that still uses one read it long ago. */
 function removeOld(name: string, present: string) {
   for (const entry of readdirSync(cache)) {
     const path = join(cache, entry)

@@ -1,5 +1,5 @@
-// What a merchant sells by from the start: an item needs a tax category, and prints by a routing
-// group. The merchant changes both on the pages of settings.
+// Default tax categories and routing groups, because an item needs a tax category and prints by a
+// routing group. The merchant changes both on the settings pages.
 import { madeWith, type NewMerchantPart } from '../../data/new-merchant/part.ts'
 
 /** Names of the tax categories, in order. The first is the default of new items. */

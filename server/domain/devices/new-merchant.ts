@@ -1,4 +1,4 @@
-// How orders are taken: devices and revenue centers name order modes, which no page adds.
+// Default order modes, because devices and revenue centers name them and no page adds them.
 import { madeWith, type NewMerchantPart } from '../../data/new-merchant/part.ts'
 
 const orderModes = ['Dine-in', 'To go', 'Delivery', 'Online pickup']

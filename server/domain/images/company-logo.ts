@@ -1,22 +1,21 @@
-// The company's logo, as settings keep it and as receipts show it.
+// The company's logo, for settings and receipts.
 // Facts: C-092, M-36
 import type { Tx } from '../../data/doors.ts'
 import { imagesOf, storedImage } from './image-store.ts'
 import { readPicture } from './picture.ts'
 import { TooBusy } from './turns.ts'
 
-/** The use under which the image store has the logo. */
+/** The logo's use in the image store. */
 export const logoUse = 'company.logo'
 
-/** A receipt is some 290 pixels wide; twice that is sharp on every screen. */
+/** A receipt is about 290 pixels wide; twice that is sharp on every screen. */
 const side = 580
-/** Bytes that a page may carry as they are; larger ones are shrunk. */
+/** Bytes that a page may embed unchanged; larger logos are shrunk. */
 const most = 64 * 1024
 
 /**
- * The logo as an address that holds the picture itself: a receipt loads nothing from anywhere.
- * Undefined where the company has none, and while very many pictures are read: a receipt without
- * its logo is better than none.
+ * The logo as a data URL, so that a receipt loads nothing. Undefined if the company has none, or if
+ * too many pictures are being read: a receipt without its logo is better than none.
  */
 export async function logoInPage(tx: Tx, merchantId: number): Promise<string | undefined> {
   const hash = (await imagesOf(tx, merchantId, [logoUse])).get(logoUse)

@@ -1,12 +1,12 @@
-// Files that somebody might upload to stop the platform, to make it serve a script, or to read more
-// than a picture. Each is made here, so that the repository holds none.
+// Hostile uploads that try to stop the platform, make it serve a script, or leak more than a
+// picture. They are generated, so that the repository contains none.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 import { randomOf } from '../../data/demo/random.ts'
 import type { UploadedImage } from './picture.ts'
 
-/** What no stored picture may hold. */
+/** Must not appear in any stored picture. */
 export const payload = '<script>alert("PAYLOAD")</script><?php system($_GET[0]); ?>'
 const payloadBytes = Buffer.from(payload)
 
@@ -28,7 +28,7 @@ const head = (width: number, height: number, depth = 8, color = 2, interlace = 0
 const end = chunk('IEND', Buffer.alloc(0))
 const pngOf = (...parts: Buffer[]) => Buffer.concat([signature, ...parts])
 const data = (raw: number) => chunk('IDAT', deflateSync(Buffer.alloc(raw)))
-/** A sound PNG of 8 × 8 pixels with something before its pixels. */
+/** A valid PNG of 8 × 8 pixels with extra chunks before its pixels. */
 const small = (...before: Buffer[]) => pngOf(head(8, 8), ...before, data(8 * 25), end)
 
 const segment = (marker: number, content: Buffer) => {
@@ -39,7 +39,7 @@ const segment = (marker: number, content: Buffer) => {
 const withSegments = (jpeg: Buffer, ...segments: Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 
-/** A GIF of one pixel, drawn so many times. */
+/** A GIF of one pixel with this many frames. */
 function gif(frames: number, width = 1, height = 1): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(width)
@@ -68,7 +68,7 @@ function bombs(): Named[] {
     ['claims-2-32.png', pngOf(head(0xffffffff, 1), data(100), end)],
     ['strip.png', pngOf(head(1_000_000, 1, 1, 0), data(125_001), end)],
     ['limit-16-bit.png', pngOf(head(4096, 4096, 16, 6), data(4096 * (4096 * 8 + 1)), end)],
-    // Interlaced: the decoder needs all of it at once.
+    // Interlaced, so the decoder needs the whole picture at once.
     ['limit-interlaced.png', pngOf(head(4096, 4096, 8, 6, 1), data(4096 * 4096 * 4 + 60_000), end)],
     ['more-than-said.png', pngOf(head(8, 8), chunk('IDAT', zeros(500)), end)],
     ['text-bomb.png', small(chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), zeros(1000)])))],
@@ -194,7 +194,7 @@ function brokenJpegs(jpeg: Buffer, progressive: Buffer): Named[] {
   ]
 }
 
-/** What is no PNG or JPEG, under each of the names that are taken. */
+/** Files of other formats, under each accepted name. */
 async function others(): Promise<Named[]> {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">'
   const entities = '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;">]>'
@@ -239,7 +239,7 @@ async function others(): Promise<Named[]> {
   ])
 }
 
-/** Well over 200 files, the same each time. */
+/** Well over 200 files, the same on every run. */
 export async function hostileFiles(): Promise<UploadedImage[]> {
   const random = randomOf('hostile images')
   const pixels = Buffer.from(Array.from({ length: 64 * 64 * 3 }, () => random.between(0, 255)))

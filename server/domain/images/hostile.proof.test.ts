@@ -12,7 +12,7 @@ import type { UploadedImage } from './picture.ts'
 import type { Reading } from './testing/read-files.ts'
 
 const script = fileURLToPath(new URL('./testing/read-files.ts', import.meta.url))
-/** What a picture must not hold. */
+/** Must not appear in a picture. */
 const pieces = /PAYLOAD|<script|<\?php/
 
 let folder: string

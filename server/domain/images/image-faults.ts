@@ -1,4 +1,4 @@
-// Why a file is refused, in words for the person who chose it.
+// Why a file is refused, as messages for the person who chose it.
 import type { PictureFault } from '#schemas/rules/pictures.ts'
 
 const texts = {
@@ -11,7 +11,6 @@ const texts = {
   broken: 'The picture cannot be read: the file is damaged or cut off. Save it again.',
 } as const satisfies Record<PictureFault, string>
 
-/** A file that cannot be taken. */
 export class ImageRefused extends Error {
   override name = 'ImageRefused'
   readonly fault: PictureFault

@@ -6,6 +6,6 @@ export type Format = 'JPEG' | 'PNG'
 
 export const limits = {
   ...pictureLimits,
-  /** A picture that is not decoded by then is refused. */
+  /** Decoding that takes longer is stopped and the picture refused. */
   seconds: 10,
 } as const

@@ -1,5 +1,5 @@
-// The one store of uploaded pictures. A picture is kept for a use, such as `branding.logo`, and
-// goes with its last use: what a merchant has replaced is then served no more.
+// The only store of uploaded pictures. A picture is kept for a use, such as `branding.logo`, and
+// deleted with its last use, so that a replaced picture is no longer served.
 // Facts: row 26, D11, D14
 import { sql } from 'kysely'
 
@@ -9,22 +9,22 @@ import type { Picture } from './picture.ts'
 /** Where a picture is used. */
 export interface ImageUse {
   merchantId: number
-  /** Such as `branding.logo`. A use has one picture. */
+  /** For example `branding.logo`. A use has one picture. */
   use: string
-  /** Everybody, or people who may open a route, such as `online-ordering.branding`. */
+  /** Everyone, or people with access to a route, such as `online-ordering.branding`. */
   seenBy: 'everybody' | { route: string }
 }
 
 /** First key of the advisory lock; the second is the merchant id. */
 const storeLock = 0x696d6167
 /**
- * One change of a merchant's pictures at a time: of two that replace the same picture, neither may
- * remove what the other begins to use, and neither waits for the other's rows in the other order.
+ * Serializes changes of a merchant's pictures. Otherwise, of two that replace the same picture, one
+ * could remove what the other begins to use, or both could deadlock.
  */
 const lockStore = (tx: Tx, merchantId: number) =>
   sql`select pg_advisory_xact_lock(${sql.lit(storeLock)}, ${merchantId}::int)`.execute(tx)
 
-/** Keeps a picture for a use, in place of the one that the use had. */
+/** Keeps a picture for a use and replaces its previous one. */
 export async function keepImage(
   tx: Tx,
   { merchantId, use, seenBy }: ImageUse,
@@ -46,7 +46,7 @@ export async function keepImage(
   if (before !== undefined && before !== hash) await removeUnused(tx, merchantId, before)
 }
 
-/** Ends a use. Its picture goes, unless another use has it. */
+/** Ends a use. Deletes its picture unless another use has it. */
 export async function dropImage(tx: Tx, merchantId: number, use: string): Promise<void> {
   await lockStore(tx, merchantId)
   const gone = await tx
@@ -75,14 +75,14 @@ const removeUnused = (tx: Tx, merchantId: number, hash: string) =>
     )
     .execute()
 
-/** Where a picture is served. Ordering pages may be on other origins, so the address is whole. */
+/** The URL of a picture. It is absolute, because ordering pages may be on other origins. */
 export const imageUrl = (
   { publicUrl, base }: { publicUrl: string; base: string },
   merchantId: number,
   hash: string,
 ): string => `${publicUrl}${base}portal/images/${merchantId}/${hash}`
 
-/** The pictures of some uses: hash by use. */
+/** The pictures of the given uses: hash by use. */
 export async function imagesOf(
   tx: Tx,
   merchantId: number,
@@ -101,10 +101,10 @@ export async function imagesOf(
 interface StoredImage {
   format: 'JPEG' | 'PNG'
   content: Buffer
-  /** The routes of its uses; null: everybody may see it. */
+  /** The routes of its uses; null: everyone may see it. */
   routes: readonly (string | null)[]
 }
-/** A picture with who may see it. The caller decides; one that is not there is undefined. */
+/** A picture and who may see it, which the caller checks. Undefined if it doesn't exist. */
 export async function storedImage(
   tx: Tx,
   merchantId: number,

@@ -1,11 +1,11 @@
-// The photo of an item, as the item keeps it and as ordering pages show it.
+// The photo of an item, for the item itself and for ordering pages.
 import type { Tx } from '../../data/doors.ts'
 import { imagesOf } from './image-store.ts'
 
-/** The use under which the image store has it. */
+/** The photo's use in the image store. */
 export const itemPhotoUse = (itemId: number): string => `item.${itemId}`
 
-/** The photos of items: hash by item. Items without one are left out. */
+/** The photos of items: hash by item. Items without a photo are left out. */
 export async function itemPhotos(
   tx: Tx,
   merchantId: number,

@@ -1,6 +1,6 @@
-// Makes a picture of our own from a file that somebody uploaded: checks it, decodes it, turns it as
-// its orientation says, and writes it anew. Nothing but pixels is kept: no metadata, no profile, no
-// bytes behind the picture, so a file that is also a script or a page comes out as a picture alone.
+// Makes a new picture from an uploaded file: checks it, decodes it, rotates it by its orientation,
+// and encodes it again. Only pixels are kept: no metadata, profile or trailing bytes, so that a
+// file that is also a script or a page becomes a mere picture.
 // Facts: row 26, D11, V-130, V-131, N-20
 import { createHash } from 'node:crypto'
 
@@ -11,7 +11,7 @@ import { limits, type Format } from './image-limits.ts'
 import { inTurn } from './turns.ts'
 
 export interface UploadedImage {
-  /** As the file is called on the person's machine. */
+  /** The file's name on the person's machine. */
   name: string
   bytes: Buffer
 }
@@ -19,17 +19,16 @@ export interface Size {
   width: number
   height: number
 }
-/** A picture as it is stored. */
 export interface Picture extends Size {
   /** SHA-256 of the bytes. */
   hash: string
   format: Format
   bytes: Buffer
-  /** The size that the file had, upright. */
+  /** The size of the uploaded picture, upright. */
   given: Size
 }
 
-/** What a file begins with, and says that it is. */
+/** The first bytes of a file, which identify its format. */
 const signatures: readonly [Format, readonly number[]][] = [
   ['PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['JPEG', [0xff, 0xd8, 0xff]],
@@ -37,7 +36,7 @@ const signatures: readonly [Format, readonly number[]][] = [
 const formatOf = (bytes: Buffer): Format | undefined =>
   signatures.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0]
 
-/** What costs nothing: name, length and first bytes. */
+/** The cheap checks: name, length and first bytes. */
 function checked({ name, bytes }: UploadedImage): Format {
   if (bytes.length === 0) throw new ImageRefused('empty')
   if (bytes.length > limits.bytes) throw new ImageRefused('tooLarge')
@@ -48,16 +47,16 @@ function checked({ name, bytes }: UploadedImage): Format {
 
 async function loadDecoder() {
   const { default: sharp } = await import('sharp')
-  // One thread for a picture, and none of its memory kept: other calls need both.
+  // One thread per picture, and no cached memory, because other calls need both.
   sharp.concurrency(1)
   sharp.cache(false)
-  // The decoder knows many formats, and each is code that hostile files look for.
+  // Blocks all other formats of the decoder, because each is code that hostile files could exploit.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] })
   return sharp
 }
 let loading: ReturnType<typeof loadDecoder> | undefined
-/** The decoder is loaded when the first picture comes: most days there is none. */
+/** The decoder is loaded with the first picture, because most days have none. */
 const decoder = () => (loading ??= loadDecoder())
 
 async function decode(bytes: Buffer, format: Format, side: number): Promise<Picture> {
@@ -74,13 +73,13 @@ async function decode(bytes: Buffer, format: Format, side: number): Promise<Pict
   if (found.format !== format.toLowerCase() || (found.pages ?? 1) > 1)
     throw new ImageRefused('format')
   if (hasTooManyPixels({ width, height })) throw new ImageRefused('pixels')
-  // A picture may grow when it is written anew; a smaller one never does so beyond the limit.
+  // A picture may grow when it is encoded again; a smaller one never exceeds the limit.
   for (let most = side; ; most = Math.floor(most / 2)) {
     const drawn = open()
       .autoOrient()
       .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-    // Without optimized coding a file is a little larger, and a third of the memory is enough.
+    // Without optimized coding, a file is a little larger but needs only a third of the memory.
     const { data, info } = await (
       format === 'PNG'
         ? drawn.png({ compressionLevel: 9 })
@@ -99,8 +98,8 @@ async function decode(bytes: Buffer, format: Format, side: number): Promise<Pict
 }
 
 /**
- * Reads an uploaded file, and shrinks the picture to `side` pixels across and down.
- * @throws ImageRefused with the reason, or TooBusy if too many wait already
+ * Reads an uploaded file, and shrinks the picture to `side` pixels in each direction.
+ * @throws ImageRefused with the reason, or TooBusy if too many already wait
  */
 export async function readPicture(file: UploadedImage, side: number): Promise<Picture> {
   const format = checked(file)
@@ -109,7 +108,7 @@ export async function readPicture(file: UploadedImage, side: number): Promise<Pi
       return await decode(file.bytes, format, side)
     } catch (error) {
       if (error instanceof ImageRefused) throw error
-      // The decoder names each fault in words of its own, none of which helps a merchant.
+      // The decoder's own messages would not help a merchant.
       throw new ImageRefused(/pixel limit/i.test(String(error)) ? 'pixels' : 'broken', {
         cause: error,
       })

@@ -1,9 +1,9 @@
-// One picture is decoded at a time. Decoding takes memory and a thread that files and passwords
-// need as well; many at once would stop them all.
-/** Pictures that may wait. Each holds its file in memory meanwhile. */
+// Decodes one picture at a time. Decoding takes memory and a thread that files and passwords need
+// as well, so many at once would block them all.
+/** Pictures that may wait. Each keeps its file in memory. */
 const mostWaiting = 8
 
-/** Too many pictures wait already; the caller should try again in a moment. */
+/** Too many pictures already wait; the caller should try again in a moment. */
 export class TooBusy extends Error {
   override name = 'TooBusy'
   constructor() {
@@ -14,7 +14,7 @@ export class TooBusy extends Error {
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** Does the work when all that came before is done. */
+/** Runs the work after all earlier work. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting > mostWaiting) throw new TooBusy()
   waiting += 1

@@ -1,4 +1,4 @@
-// Who may do what at a merchant, and what people work as: an employee's pay hangs on a job.
+// Default roles and jobs of a new merchant. An employee needs a job, because pay depends on it.
 import permissionsFile from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 
 import { madeWith, type NewMerchantPart } from '../../data/new-merchant/part.ts'
@@ -11,7 +11,7 @@ export interface Permission {
   exclusiveGroup?: string
   plugin?: string
 }
-// Widened, since the file's keys are literal types; compileManifest checks the values.
+// Widened, because the file's keys are literal types; compileManifest checks the values.
 export const permissions: readonly Permission[] = Object.values<Permission>(permissionsFile)
 
 interface RolePlan {
@@ -28,7 +28,7 @@ export const rolePlans = {
   Viewer: { rank: 10, holds: ({ parent }) => !parent },
 } as const satisfies Record<string, RolePlan>
 
-/** Of mutually exclusive permissions, a role holds the first that is for it. */
+/** Of mutually exclusive permissions, a role holds the first one that its plan includes. */
 export function holds({ holds: isFor }: RolePlan, permission: Permission): boolean {
   const { exclusiveGroup: group } = permission
   return group === undefined

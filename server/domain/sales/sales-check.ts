@@ -1,5 +1,5 @@
-// Holds the kept sums (migrations 006 and 007) against the tickets themselves, and mends them. The
-// sums are counted another way than the triggers do, so that a fault of theirs shows, too.
+// Compares the kept sums (migrations 006 and 007) with the tickets themselves, and repairs them. It
+// adds up in another way than the triggers, so that their faults show.
 import { sql, type RawBuilder } from 'kysely'
 
 import { plusDays, plusMonths } from '../../../core/time/dates.ts'
@@ -11,20 +11,20 @@ const keptTables = ['ticket_day', 'sales_hour', 'sales_line'] as const satisfies
 
 const hasMonths = (table: Kept): table is Exclude<Kept, 'ticket_day'> => table !== 'ticket_day'
 
-/** Business days, both included, of one store or of all. */
+/** Business days, both included, of one store or of all stores. */
 export interface DaysAsked {
   from: string
   to: string
   merchantId?: number
   storeId?: number
 }
-/** A store's day, or its whole month, whose kept sums are not those of its tickets. */
+/** A store's day or month whose kept sums differ from its tickets. */
 export interface SalesDifference {
   merchantId: number
   merchant: string
   storeId: number
   store: string
-  /** Of a month, its first day. */
+  /** For a month, its first day. */
   date: string
   isMonth: boolean
   tables: Kept[]
@@ -56,12 +56,12 @@ const cents = (amount: string) => sql.raw(`(sum(${amount}) * 100)::bigint`)
 const sold = sql`t.transaction_type in ('S', 'RT', 'SR', 'R')`
 const linesOf = sql`l.merchant_id = t.merchant_id and l.store_id = t.store_id
   and l.business_date = t.business_date and l.ticket_id = t.id`
-/** The rows of days as the tickets have them. */
+/** The rows of days, computed from the tickets. */
 const counted: Readonly<Record<Kept, (asked: DaysAsked) => RawBuilder<unknown>>> = {
   ticket_day: (asked) => sql`select t.merchant_id, t.store_id, t.business_date,
       t.transaction_type, count(*) as tickets, ${cents('t.total_amount')} as total_cents
     from ticket t where ${within('t', asked)} group by 1, 2, 3, 4`,
-  // Each hour, and the whole day as the hour null.
+  // Each hour, and the whole day with a null hour.
   sales_hour: (asked) => sql`select merchant_id, store_id, business_date, false as is_month, hour,
       count(*) as tickets, sum(coalesce(guest_count, 0)) as guests,
       ${cents('goods')} as goods, ${cents('returns')} as returns,
@@ -96,7 +96,7 @@ const counted: Readonly<Record<Kept, (asked: DaysAsked) => RawBuilder<unknown>>>
     where ${sold} and ${within('t', asked)} group by 1, 2, 3, 5, 6, 7, 8, 9, 10`,
 }
 
-/** What the kept rows of days lack, as rows to add. */
+/** The rows to add so that the kept rows of days match the tickets. */
 function daysLack(table: Kept, asked: DaysAsked): RawBuilder<unknown> {
   const { keys, sums } = keptSales[table]
   const all = [...place, ...keys]
@@ -108,7 +108,7 @@ function daysLack(table: Kept, asked: DaysAsked): RawBuilder<unknown> {
     group by ${others(all, sums)}`
 }
 
-/** What the kept rows of months lack of those of their days, as rows to add. */
+/** The rows to add so that the kept rows of months match their days. */
 function monthsLack(table: Exclude<Kept, 'ticket_day'>, asked: DaysAsked): RawBuilder<unknown> {
   const { keys, sums } = keptSales[table]
   const of = keys.filter((key) => key !== 'is_month')
@@ -123,7 +123,7 @@ function monthsLack(table: Exclude<Kept, 'ticket_day'>, asked: DaysAsked): RawBu
       from ${sql.table(table)} k where ${within('k', monthsOf(asked))} ${whole}) kept_and_counted
     group by ${others([...place, ...of], sums)}`
 }
-/** From the first day of the first month to the last one of the last. */
+/** From the first day of the first month to the last day of the last month. */
 const monthsOf = ({ from, to, ...rest }: DaysAsked): DaysAsked => ({
   ...rest,
   from: `${from.slice(0, 7)}-01`,
@@ -132,8 +132,8 @@ const monthsOf = ({ from, to, ...rest }: DaysAsked): DaysAsked => ({
 const lastOf = (date: string): string => plusDays(plusMonths(`${date.slice(0, 7)}-01`, 1), -1)
 
 /**
- * The days and months whose kept sums are not those of their tickets. Reads one moment, so people
- * may work meanwhile. A month is held against the kept sums of its days.
+ * The days and months whose kept sums differ from their tickets. Reads a single snapshot, so that
+ * people can keep working. A month is compared with the kept sums of its days.
  */
 export async function salesDifferences(tx: Tx, asked: DaysAsked): Promise<SalesDifference[]> {
   const parts = keptTables.flatMap((table) => [
@@ -156,12 +156,12 @@ export async function salesDifferences(tx: Tx, asked: DaysAsked): Promise<SalesD
   return rows
 }
 
-/** The key of what migration 008 locks: all who change tickets of a merchant share it. */
+/** The key of migration 008's lock, shared by all changes of a merchant's tickets. */
 const zoneLock = 0x7a6f6e65
 
 /**
- * Adds what the sums of a store's month lack: of its days, then of the month. Waits for all who
- * change tickets of the merchant, and they for it.
+ * Adds the missing changes to a store's month: first for its days, then for the month. Waits for
+ * all changes of the merchant's tickets, and they wait for it.
  * @param date a day of the month
  */
 export async function mendSales(

@@ -1,5 +1,6 @@
-// Two who change tickets, lines or a store's hours in the same moment: the kept sums stay those of
-// the tickets. Only where there is a PostgreSQL: the embedded database lets one in after the other.
+// Two transactions change tickets, lines or a store's hours at the same moment, and the kept sums
+// still match the tickets. Needs PostgreSQL, because the embedded database runs one after the
+// other.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -57,7 +58,7 @@ if (sharedCluster())
         await sql`select from pg_locks where not granted and pid in (select pid
           from pg_stat_activity where datname = current_database())`.execute(database.db)
       ).rows.length > 0
-    /** The first has done its work, and commits once the second waits for it or is through. */
+    /** The first transaction commits once the second waits for it or has finished. */
     async function overlap(first: Step, second: Step) {
       const [worked, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const one = asOperator(async (tx) => {
@@ -72,12 +73,12 @@ if (sharedCluster())
       )
       const both = Promise.allSettled([one, two])
       while (left.size > 0 && !(await isWaiting())) {
-        /* each look is a way to the database and back */
+        /* no pause, because each check is a round trip to the database */
       }
       commit.resolve()
       return (await both).map(({ status }) => status)
     }
-    /** A ticket of its own for each try; without lines where these would hold its day. */
+    /** A separate ticket for each try, without lines if these would lock its day. */
     const choose = (hasLine: boolean) =>
       asOperator(async (tx) => {
         await sql`update ticket set comment = null where ${chosen}`.execute(tx)

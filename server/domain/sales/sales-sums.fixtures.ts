@@ -1,5 +1,6 @@
-// For the tests of the kept sums of sales: what is kept, the same added up from tickets and lines,
-// and what can happen to these. Of two merchants: the others' rows would only cost time.
+// Fixtures for the tests of the kept sums of sales: the kept sums, the same sums computed from
+// tickets and lines, and the possible changes. Limited to two merchants, because the others' rows
+// would only cost time.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
@@ -75,19 +76,19 @@ export const salesSteps = {
   },
 }
 
-/** Reads through the operator's door. */
+/** Reads as the operator role. */
 export function salesReader(doors: () => Doors) {
   const asOperator = <T>(work: (tx: Tx) => Promise<T>) => doors().asOperator(reading, work)
   const rowsOf = (query: ReturnType<typeof sql>) =>
     asOperator(async (tx) => (await query.execute(tx)).rows)
-  /** Where the kept sums are not those of the tickets. */
+  /** Where the kept sums differ from the tickets. */
   const differences = (merchantId: number) =>
     asOperator((tx) => salesDifferences(tx, { from: '2000-01-01', to: '2099-12-31', merchantId }))
   async function expectKept() {
     for (const merchantId of [1001, 1002]) expect(await differences(merchantId)).toEqual([])
   }
 
-  /** No change waits to be added up. */
+  /** All changes have been merged. */
   async function expectAddedUp() {
     for (const table of ['sales_hour', 'sales_line'] as const)
       expect(await rowsOf(sql`select * from ${sql.table(table)} where not is_sum limit 1`)).toEqual(

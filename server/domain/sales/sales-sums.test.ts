@@ -1,5 +1,5 @@
-// The sums of what was sold that the database keeps are those of the tickets.
-// sales-sums.proof.test.ts tries random changes.
+// The sums of sales that the database keeps match the tickets. sales-sums.proof.test.ts tries
+// random changes.
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 

@@ -1,12 +1,12 @@
-// What was sold, from the sums that the database keeps as tickets arrive (migration 007): reports
-// of many months and stores cost no more than those of a day.
+// Sales, from the sums that the database keeps as tickets arrive (migration 007), so that reports
+// on many months and stores cost no more than those on a day.
 import { sql, type RawBuilder } from 'kysely'
 
 import { plusDays, plusMonths } from '../../../core/time/dates.ts'
 import type { Tx } from '../../data/doors.ts'
 import { amongStores } from '../../data/ids.ts'
 
-/** Whose sales, and of which business days, both included. */
+/** The stores whose sales are read, and the business days, both included. */
 export interface SalesAsked {
   merchantId: number
   stores: readonly number[] | 'all'
@@ -14,11 +14,11 @@ export interface SalesAsked {
   to: string
 }
 
-/** The first day of the next month, or the day itself where it is a first one. */
+/** The first day of the next month, or the date itself if it is the first of a month. */
 const monthFrom = (date: string): string =>
   date.endsWith('-01') ? date : plusMonths(`${date.slice(0, 7)}-01`, 1)
 
-/** Rows of whole months `is_month`, and of the days before and after them. */
+/** Rows of whole months (`is_month`) and the days around them, so that few rows are read. */
 function within(table: string, { from, to }: SalesAsked): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const days = (first: string, last: string) =>
@@ -32,7 +32,7 @@ function within(table: string, { from, to }: SalesAsked): RawBuilder<boolean> {
       and ${column('business_date')} < ${end}::date))`
 }
 
-/** Rows `h` of days, with store `s`. */
+/** Rows `h` of days, with their store `s`. */
 const ofDays = (tx: Tx, { merchantId, stores, from, to }: SalesAsked) =>
   tx
     .selectFrom('sales_hour as h')
@@ -45,17 +45,17 @@ const ofDays = (tx: Tx, { merchantId, stores, from, to }: SalesAsked) =>
     .where('h.business_date', '<=', to)
 
 /**
- * Whole business days `h`, with store `s`: sum their columns, which are amounts in cents, and leave
- * out groups without tickets.
+ * Whole business days `h`, with their store `s`. Sum their columns, which are amounts in cents, and
+ * leave out groups without tickets.
  */
 export const salesDays = (tx: Tx, asked: SalesAsked) =>
   ofDays(tx, asked).where('h.hour', 'is', null)
 
-/** Hours `h` of business days, by each store's own clock; as {@link salesDays}. */
+/** Hours `h` of business days, by each store's own clock; read them like {@link salesDays}. */
 export const salesDayHours = (tx: Tx, asked: SalesAsked) =>
   ofDays(tx, asked).where('h.hour', 'is not', null).where('h.is_month', '=', false)
 
-/** Hours `h` by each store's own clock, whatever their days; as {@link salesDays}. */
+/** Hours `h` by each store's own clock, over all days; read them like {@link salesDays}. */
 export const salesHours = (tx: Tx, asked: SalesAsked) =>
   tx
     .selectFrom('sales_hour as h')
@@ -65,8 +65,8 @@ export const salesHours = (tx: Tx, asked: SalesAsked) =>
     .where(within('h', asked))
 
 /**
- * Lines `l` by what was sold, with store `s`: sum their columns. Quantities are in thousandths, of
- * lines that are not voided; amounts are in cents. Leave out groups without `lines`.
+ * Lines `l` by item, with their store `s`. Sum their columns and leave out groups without `lines`.
+ * Quantities are in thousandths and exclude voided lines; amounts are in cents.
  */
 export const salesLines = (tx: Tx, asked: SalesAsked) =>
   tx
@@ -78,7 +78,7 @@ export const salesLines = (tx: Tx, asked: SalesAsked) =>
     .where(amongStores('l.store_id', asked.stores))
     .where(within('l', asked))
 
-/** The kept sums: what their rows of a store's day are of, and what is added up. */
+/** The tables of kept sums: the keys of their rows per store and day, and the summed columns. */
 export const keptSales = {
   ticket_day: { keys: ['transaction_type'], sums: ['tickets', 'total_cents'] },
   sales_hour: {
@@ -113,8 +113,8 @@ export const keptSales = {
 } as const
 
 /**
- * Replaces the changes of some days by one row for each of their keys.
- * @returns how many days there were; fewer than `most` where none are left
+ * Merges the changes of some days into one row per key, so that reads have fewer rows to add up.
+ * @returns the number of merged days; fewer than `most` if none are left
  */
 export async function addUpSales(
   tx: Tx,

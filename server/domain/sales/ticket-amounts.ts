@@ -1,10 +1,8 @@
-// The amounts of a stored ticket by the names of the contract: one list for answers, receipts and
-// files.
+// The amounts of a stored ticket by the contract's names: one list for answers, receipts and files.
 import { toCents } from '../../../core/money.ts'
 import type { TicketAmountName, TicketAmounts } from '../../../schemas/rules/tickets/amounts.ts'
 import type { Row } from '../../data/schema.ts'
 
-/** The column of each amount. */
 const columnOf = {
   SubTotalAmount: 'subtotal_amount',
   ChargesAmount: 'charges_amount',
@@ -24,7 +22,7 @@ const columnOf = {
 
 export const amountColumns = Object.values(columnOf)
 
-/** The amounts of a ticket, each read from the text of its column. */
+/** The amounts of a ticket, each parsed from its column's text. */
 export const amountsAs = <Amount>(
   ticket: Pick<Row<'ticket'>, (typeof amountColumns)[number]>,
   read: (decimal: string) => Amount,
@@ -37,7 +35,6 @@ export const amountsAs = <Amount>(
 export const amountsOf = (ticket: Parameters<typeof amountsAs>[0]): TicketAmounts =>
   amountsAs(ticket, toCents)
 
-/** English names of amounts. */
 export const amountLabels: Readonly<Record<TicketAmountName, string>> = {
   SubTotalAmount: 'Subtotal',
   DiscountAmount: 'Discounts',

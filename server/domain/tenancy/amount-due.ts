@@ -1,15 +1,15 @@
-// What a merchant owes the platform: bills that are due by now and not paid.
+// A merchant's debt to the platform: unpaid bills that are already due.
 import { fromCents, toCents, wholeCents } from '../../../core/money.ts'
 import type { Tx } from '../../data/doors.ts'
 
 export interface AmountDue {
   amount: number
   currency: string
-  /** When the first of the bills was due, `YYYY-MM-DD`. */
+  /** When the earliest unpaid bill was due, `YYYY-MM-DD`. */
   since: string
 }
 
-/** The bills that `amountDue` adds up, and that one payment settles. */
+/** The bills that `amountDue` adds up and that one payment settles. */
 export const billsDue = (tx: Tx, merchantId: number, today: string) =>
   tx
     .selectFrom('subscription_bill')
@@ -17,7 +17,7 @@ export const billsDue = (tx: Tx, merchantId: number, today: string) =>
     .where('paid_on', 'is', null)
     .where('due_on', '<=', today)
 
-/** The sum of unpaid bills that are due by now; undefined without any. Later ones do not count. */
+/** The sum of unpaid bills that are already due; undefined if there are none. */
 export async function amountDue(
   tx: Tx,
   merchantId: number,
@@ -30,7 +30,8 @@ export async function amountDue(
     .execute()
   const first = bills[0]
   if (!first) return undefined
-  // A merchant has one currency; amounts in different currencies must not be added up.
+  // Only the first bill's currency, because amounts in different currencies must not be added up. A
+  // merchant has one currency.
   const cents = bills
     .filter(({ currency }) => currency === first.currency)
     .reduce((sum, { total }) => sum + toCents(total), 0)

@@ -1,8 +1,8 @@
-// The cultures of merchants: how their people write numbers, dates and tables.
+// Merchants' cultures, which decide how people write numbers, dates and tables.
 // Facts: resolution 28
 import type { Tx } from '../../data/doors.ts'
 
-/** Culture by country (ISO 3166-1 numeric): all that a merchant can have. */
+/** All possible cultures of merchants, by country (ISO 3166-1 numeric). */
 export const cultureByCountry: Readonly<Record<string, string>> = {
   840: 'en-US',
   124: 'en-CA',
@@ -16,15 +16,15 @@ export const cultureByCountry: Readonly<Record<string, string>> = {
   764: 'th-TH',
   360: 'id-ID',
 }
-/** Where no merchant is chosen, and for a country that the table does not have. */
+/** The default without a chosen merchant, and for a country that the table does not contain. */
 export const standardCulture = 'en-US'
 
-/** What `getWeekInfo` answers; TypeScript doesn't know it yet, and older engines had a getter. */
+/** `getWeekInfo`, which TypeScript doesn't know yet; older engines have a getter instead. */
 interface WeekInfo {
   getWeekInfo?: () => { firstDay: number }
   weekInfo?: { firstDay: number }
 }
-/** The first day of the week in a culture, 0 for Sunday; Sunday where the engine cannot tell. */
+/** The first day of the week in a culture, 0 for Sunday; Sunday if the engine doesn't know it. */
 export function weekStartIn(culture = standardCulture): number {
   const locale: Intl.Locale & WeekInfo = new Intl.Locale(culture)
   return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7) % 7

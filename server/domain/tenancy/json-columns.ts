@@ -1,4 +1,4 @@
-// What the JSON columns of merchants hold.
+// Types of the JSON columns of merchants.
 import type { PortalFlag, ToggleName } from '../../../core/access/vocabulary.ts'
 
 export interface JsonColumns {

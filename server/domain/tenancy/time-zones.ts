@@ -7,7 +7,7 @@ interface ZoneChoice {
   label: string
 }
 
-/** Says of a text that it is no time zone, to callers who skip the form. */
+/** The refusal of an invalid time zone, for callers that skip the form. */
 export const noTimeZone = 'There is no such time zone. Choose one from the list.'
 
 const offsetOf = (format: Intl.DateTimeFormat, month: number): string =>
@@ -21,8 +21,8 @@ const minutesIn = (offset: string): number => {
 }
 
 /**
- * A zone as people read it: `America/New York (UTC−5)`. The offset is that of standard time, so
- * that it is the same in all seasons.
+ * A zone's display name: `America/New York (UTC−5)`. The offset is that of standard time, so that
+ * it is the same all year.
  */
 export function timeZoneLabel(zone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' })
@@ -32,8 +32,8 @@ export function timeZoneLabel(zone: string): string {
 }
 
 /**
- * Older name → present name of a place. Node lists some by the older one, such as Asia/Calcutta;
- * a later Node may list the present one, or know both.
+ * Maps a location's older zone name to the present one. Node lists some by the older name, such as
+ * Asia/Calcutta; a later Node may list the present name, or both.
  */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -57,7 +57,7 @@ const renamed: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** The present name, as far as this Node knows it. */
+/** The present name, if this Node knows it. */
 function presentName(zone: string): string {
   const present = renamed[zone]
   return present !== undefined && isTimeZone(present) ? present : zone
@@ -67,8 +67,8 @@ const zones = (): string[] =>
 
 let offered: readonly ZoneChoice[] | undefined
 /**
- * All time zones, each once, by its present name. A store may have an older one, which stays right.
- * Kept, because each one's offset takes a while to find.
+ * All time zones, each once, by present name. A store may keep an older name, which stays valid.
+ * Cached, because computing each zone's offset is slow.
  */
 export const timeZoneChoices = (): readonly ZoneChoice[] =>
   (offered ??= zones().map((value) => ({ value, label: timeZoneLabel(value) })))

@@ -1,4 +1,4 @@
-// Finds the CHECK constraint that a rejected row broke, for messages in the page's own words.
+// Finds the CHECK constraint that a rejected row broke, so that the page can show its own message.
 
 const checkViolation = '23514'
 /** The name of the CHECK constraint that the database reports; undefined for any other error. */

@@ -1,5 +1,4 @@
-// The time zone and business day of the place the user works in: the chosen store's, or the
-// company's own.
+// The time zone and business day of the user's context: the chosen store's, or the company's own.
 import type { Clock } from '../../../core/time/clock.ts'
 import { wallTime, type WallTime } from '../../../core/time/wall-time.ts'
 import { businessDate, defaultBusinessDayStart } from '../../../core/time/zone.ts'
@@ -20,7 +19,7 @@ export async function localTime(tx: Tx, scope: OperatorScope): Promise<LocalTime
   if (!scope) return nowhere
   const { merchantId, storeId, view } = scope
   // A merchant's only store counts as current without being chosen. Company view uses the company's
-  // time zone, because stores can have different ones.
+  // time zone, because its stores may have different ones.
   const store =
     view === 'company'
       ? undefined
@@ -47,14 +46,14 @@ export async function localTime(tx: Tx, scope: OperatorScope): Promise<LocalTime
  * business day.
  */
 export type Today = Record<'business' | 'calendar', string>
-/** Today's dates in this place. */
+/** Today's dates in a time zone with this start of the business day. */
 export const todayAt = ({ zone, dayStart }: LocalTime, clock: Clock): Today => ({
   business: businessDate(clock.now(), zone, dayStart),
   calendar: businessDate(clock.now(), zone, midnight),
 })
-/** Today's dates where the user works. */
+/** Today's dates in the user's context. */
 export const todayOf = async (tx: Tx, scope: OperatorScope, clock: Clock): Promise<Today> =>
   todayAt(await localTime(tx, scope), clock)
-/** Today's business date where the user works. */
+/** Today's business date in the user's context. */
 export const businessToday = async (tx: Tx, scope: OperatorScope, clock: Clock): Promise<string> =>
   (await todayOf(tx, scope, clock)).business

@@ -1,10 +1,10 @@
-// Lists whose rows belong to one store each: in company view they get a column with the store, and
-// records a filter by it.
+// Adds a store column, and for records a store filter, in company view to lists whose rows each
+// belong to one store.
 import type { Column, Filter, RecordsPage, ReportPage } from './description.ts'
 import type { OperatorScope } from './source.ts'
 
 export const storeName = 'storeName'
-/** What rows of a store call the store's id. */
+/** The name of the store's id in rows of a store. */
 export const storeId = 'storeId'
 const storeFilter: Filter = {
   name: storeId,
@@ -20,7 +20,7 @@ export const isAcrossStores = (
   scope: OperatorScope,
 ): boolean => source.perStore === true && scope?.view === 'company'
 
-/** The store column, which the engine adds in company view; page descriptions do not contain it. */
+/** The store column, which page descriptions omit because the engine adds it in company view. */
 export const storeColumn = (
   page: Pick<RecordsPage | ReportPage, 'source'>,
   scope: OperatorScope,
@@ -42,6 +42,6 @@ export const allFilters = (
   scope: OperatorScope,
 ): readonly Filter[] => [
   ...(page.filters ?? []),
-  // A report's rows are sums of what its stores sold: they have no id of a store.
+  // Reports have no store filter, because their rows are sums over the stores and have no store id.
   ...(page.kind === 'records' && isAcrossStores(page, scope) ? [storeFilter] : []),
 ]

@@ -100,7 +100,7 @@ it("people's words come back as they are, but for the sign that makes them harml
           '\uFEFFName,Count,Amount,Open,At (America/New_York)\r\n'.length,
           -',7,,,\r\n'.length,
         )
-        // As a spreadsheet reads it.
+        // Parses the cell as a spreadsheet does.
         const read = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
         expect(cell.startsWith('"') || !/[",\n]/.test(cell)).toBe(true)
         expect(unharmed(read)).toBe(name)

@@ -6,7 +6,7 @@ import { kindIn, type Column } from './description.ts'
 import type { PageRecord, Value } from './source.ts'
 
 const times = new Map<string, Intl.DateTimeFormat>()
-/** Formats an instant as `2026-11-20 09:41`, which spreadsheets recognize. */
+/** Formats an instant as `2026-11-20 09:41`, because spreadsheets recognize this format. */
 export function timeIn(zone: string, instant: string | Date): string {
   const format =
     times.get(zone) ??
@@ -15,9 +15,9 @@ export function timeIn(zone: string, instant: string | Date): string {
   return format.format(new Date(instant))
 }
 
-/** What a file depends on beside its rows. */
+/** The settings of a file besides its rows. */
 export interface FilePlace {
-  /** Time zone of the written instants; the column heads name it. */
+  /** Time zone of the written instants; the column headers name it. */
   zone: string
   culture: string
 }

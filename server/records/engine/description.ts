@@ -1,5 +1,5 @@
-// What a described page is: data from which one engine builds the document, the API calls and their
-// checks.
+// The types of described pages. One engine builds the document, the API calls and their checks from
+// this data.
 import type { RawBuilder } from 'kysely'
 
 import type { FieldKind } from '../../../schemas/rules/kinds.ts'
@@ -23,11 +23,11 @@ import type {
 export type ColumnKind =
   'text' | 'integer' | 'money' | 'percent' | 'boolean' | 'choice' | 'date' | 'dateTime'
 /**
- * Kinds of columns that refer to records kept elsewhere, which one picks by name: one record,
- * several, or stores. Their sources have names and ids (references.ts).
+ * Kinds of columns that refer to other records, which people pick by name: one record, several, or
+ * stores. Their sources hold names and ids (references.ts).
  */
 type ReferenceKind = 'record' | 'records' | 'stores'
-/** The name of a time zone, chosen from all that there are (domain/tenancy/time-zones.ts). */
+/** A time zone's name, chosen from all known ones (domain/tenancy/time-zones.ts). */
 type ZoneKind = 'timeZone'
 
 export interface Choice {
@@ -35,7 +35,7 @@ export interface Choice {
   label: string
   /** The ability needed to see and send this choice. */
   ability?: string
-  /** An example: offered and taken only in a demonstration. */
+  /** An example, offered and accepted only in a demonstration. */
   demonstration?: true
 }
 
@@ -45,39 +45,42 @@ export interface Section {
   help?: string
 }
 
-/** A field takes what can be chosen anew; a filter of a list also what its rows may have still. */
+/**
+ * Where a record is chosen: a field accepts only choosable records, a list's filter also ones that
+ * existing rows may still have.
+ */
 export type ChosenIn = 'field' | 'filter'
-/** Records that one picks by name. */
+/** Records that people pick by name. */
 export interface Referred {
-  /** Where they are kept. It has `merchant_id`, and `deleted_at` (`store`: `is_deleted`). */
+  /** The records' table. It has `merchant_id`, and `deleted_at` (`store`: `is_deleted`). */
   table: string
   /** The column with the name. Default: `name`. */
   name?: string
-  /** A column that tells two of one name apart, such as a number. */
+  /** A column that distinguishes records with the same name, such as a number. */
   detail?: string
   /**
-   * Which rows of the table (`r`) are meant, if not all of the merchant: such as those in reach. It
-   * holds in forms and in filters.
+   * Limits the rows of the table (`r`), such as to the visible stores; otherwise all of the
+   * merchant's. Applies to forms and filters.
    */
   where?: (scope: Scope) => RawBuilder<boolean>
   /**
-   * Which of them a form offers and takes, such as those in use. A list is filtered by others, too:
-   * its rows may have them still.
+   * Limits what a form offers and accepts, such as to records in use. List filters include the
+   * others, because rows may still have them.
    */
   choosable?: (scope: Scope) => RawBuilder<boolean>
   /**
-   * Of an internal tool, in place of both: the rows (`r`) belong to no chosen merchant, and this
-   * says which ones the signed-in person can choose there.
+   * For internal tools, instead of both: the rows (`r`) belong to no chosen merchant, and this
+   * limits them to the ones that the signed-in person can choose there.
    */
   ofPlatform?: (session: Session, of: ChosenIn) => RawBuilder<boolean>
-  /** The portal's page where they are kept, for those who find none to choose. */
+  /** The portal page that manages the records, for people who find none to choose. */
   keptAt?: string
 }
 /** How a column of the kinds `record`, `records` and `stores` finds its records. */
 export interface References extends Referred {
   /**
-   * What the source calls the ids: of one record its id, of several the ids with commas between
-   * them (`idsOf` reads them), of stores also `all`.
+   * The source's name for the ids: one id for a record, comma-separated ids for several (`idsOf`
+   * parses them), for stores also `all`.
    */
   key: string
 }
@@ -88,39 +91,39 @@ export interface Column {
   /** In sentence case. */
   label: string
   kind: ColumnKind | ReferenceKind | ZoneKind
-  /** Of the kinds that refer to records: which ones. */
+  /** For kinds that refer to records: which records. */
   references?: References
   /**
-   * For a column whose kind depends on another value of the same row: a fee can be a percentage or
-   * an amount of money. Values not listed use `kind`. Without this, 3 percent would show as $3.00.
+   * For a column whose kind depends on another value of the same row, because a fee can be a
+   * percentage or an amount of money. Values not listed use `kind`. Without this, 3 percent would
+   * show as $3.00.
    */
   kindBy?: { column: string; kinds: Readonly<Record<string, 'money' | 'percent' | ZoneKind>> }
   required?: boolean
   /** For text, in characters. */
   maxLength?: number
-  /** For text with a notation of its own, such as an email: it is read and refused by it. */
+  /** For text with its own notation, such as an email, which is parsed and validated by it. */
   textKind?: FieldKind
-  /** For text of several lines: how many lines its field shows. */
+  /** For multi-line text: how many lines its field shows. */
   lines?: number
-  /** For numbers. */
   minimum?: number
   maximum?: number
   /** The choices; for a boolean, the labels of `true` and `false`. */
   choices?: readonly Choice[]
   /**
-   * Abilities that the column needs in addition to the page's. Without `see` the column does not
+   * Abilities that the column needs in addition to the page's. Without `see`, the column does not
    * exist for the user: it is not listed, searched, sorted by, exported, offered or accepted.
-   * Without `change` it is read-only, so a new record cannot have a value in it.
+   * Without `change` it is read-only, so a new record can't have a value in it.
    */
   abilities?: { see?: string; change?: string }
   help?: string
-  /** Under which heading a form shows it, with the columns beside it that have the same title. */
+  /** The form's heading for the column and for adjacent columns with the same title. */
   section?: Section
   /**
-   * Where it is stored: a column of the page's table. Default: the name in the table's way, so that
-   * `sortOrder` is `sort_order`. An expression over the row `t` is only read. Null: the form alone
-   * has it, or another table, and the source says what becomes of it. Of a column that refers to
-   * records it says where the ids are.
+   * Where the value is stored: a column of the page's table. Default: the name in snake case, so
+   * that `sortOrder` is `sort_order`. An expression over the row `t` is read-only. Null: only the
+   * form or another table has the value, and the source handles it. For a column that refers to
+   * records, this is where the ids are.
    */
   column?: string | RawBuilder<unknown> | null
   /** Both default to true. */
@@ -131,14 +134,14 @@ export interface Column {
 }
 
 /**
- * The kind of this row's value: the column's own, or the one that another value of the row selects.
+ * The kind of this row's value: the column's own, or the one selected by another value of the row.
  */
 export const kindIn = (
   { kind, kindBy }: Pick<Column, 'kind' | 'kindBy'>,
   values: Values,
 ): Column['kind'] => kindBy?.kinds[String(values[kindBy.column])] ?? kind
 
-/** How the source has a column's values: of other records, and of time zones, it has the names. */
+/** The kind in the source, which has references and time zones as text, because it has names. */
 export const storedKind = ({ kind }: Pick<Column, 'kind'>): ColumnKind =>
   kind === 'record' || kind === 'records' || kind === 'stores' || kind === 'timeZone'
     ? 'text'
@@ -160,16 +163,16 @@ export type Filter =
   /** Without a default, all rows show until a choice is made. */
   | { name: string; label: string; kind: 'choice'; choices: readonly Choice[]; default?: string }
   /**
-   * One record that the rows belong to, by its id: picked by its name, or from a link on another
-   * page. Without it all rows show. With it the answer contains the record's name, so that the user
-   * sees that the list is filtered. A page of `recordsPage` has such a filter for each column of
-   * one record that its list shows.
+   * One record that the rows belong to, by its id: picked by name, or set by a link on another
+   * page. Without it, all rows show. With it, the answer contains the record's name, so that the
+   * user sees that the list is filtered. A page of `recordsPage` has such a filter for each
+   * single-record column that its list shows.
    */
   | {
       name: string
       label: string
       kind: 'record'
-      /** The column that refers to the record: a new row begins with it. */
+      /** The column that refers to the record. A new row starts with the filtered record in it. */
       column?: string
       references: Referred
     }
@@ -177,13 +180,10 @@ export type Filter =
 /** Abilities that searching and exporting need in addition to the page's. */
 export interface ListAbilities {
   search?: string
-  /** To export the rows as a file. Of several, each is needed. */
+  /** The ability to export the rows as a file. If there are several, all are needed. */
   export?: string | readonly string[]
 }
-/**
- * Abilities by their id in the manifest: who may do what on the page. An act without an ability is
- * allowed for nobody.
- */
+/** Abilities by their id in the manifest. An action without an ability is allowed for no one. */
 export interface PageAbilities extends ListAbilities {
   create?: string
   update?: string
@@ -194,32 +194,32 @@ interface Shown {
   /** The page's name, as in the plugins' routes. */
   page: string
   title: string
-  /** One line that says what the page is for. */
+  /** One line about the purpose of the page. */
   description: string
 }
 interface Rows extends Shown {
-  /** What one row is, in lower case: `department`. */
+  /** The noun for one row, in lower case: `department`. */
   noun: string
   /** The first column names the row. */
   columns: readonly Column[]
-  /** The name of a column in the list. */
   defaultSort: string
   /** Default: ascending. */
   defaultDirection?: 'asc' | 'desc'
   filters?: readonly Filter[]
   /**
-   * A portal page that a row links to, opened by a redirect message. `path` is below the portal's
-   * pages and includes the filter for this row (`?f-<filter>=`). A row without a path opens itself.
+   * A portal page that a row links to, opened by a redirect message. `path` is relative to the
+   * portal's pages and includes the filter for this row (`?f-<filter>=`). A row without a path
+   * opens itself.
    */
   opens?: { label: string; path: (record: { id: number; values: Values }) => string | undefined }
   /**
-   * Choices that exist in the current place, if stored data decides this, by the name of the column
-   * or filter. The page offers only these, and the source enforces them too.
+   * Choices that exist in the current context, if they depend on stored data, by the name of the
+   * column or filter. The source enforces them too, because a request can bypass the page.
    */
   choicesHere?: (tx: Tx, scope: Scope) => Promise<Readonly<Record<string, readonly string[]>>>
 }
 /**
- * Whose rows: the chosen merchant's, or for internal tools those of all merchants. The latter is
+ * The owner of the rows: the chosen merchant, or for internal tools all merchants. The latter is
  * audited and needs no chosen merchant.
  */
 type WithDoor<Part extends keyof RecordSource> =
@@ -230,36 +230,33 @@ export interface Locked {
   update?: string
   delete?: string
 }
-/** Rows that users list, add, change and delete. */
 export type RecordsPage = Rows &
   WithDoor<keyof RecordSource> & {
     kind: 'records'
     abilities: PageAbilities
     /**
-     * Why nobody, or not this person, can change or delete a row, by its values. The source refuses
-     * with the same words. Without this, rows that cannot be changed would still show an edit
-     * button.
+     * Why a row can't be changed or deleted, by anyone or by this person. The source refuses with
+     * the same message. Without this, rows that can't be changed would still show an edit button.
      */
     locked?: (values: Values, facts: Facts) => Locked
     /**
-     * Changes on this page affect who has access, so users must enter their password again if they
-     * last did so some minutes ago.
+     * Requires users to enter their password again if they last did so some minutes ago, because
+     * changes on this page affect who has access.
      */
     freshSignIn?: true
   }
-/** A filter by one record, by its id. */
 type RecordFilter = Extract<Filter, { kind: 'record' }>
-/** The filters by what a list's columns refer to, each with the name of its id. */
+/** Filters by the records that a list's columns refer to, each named after the column's id key. */
 const filtersBy = (columns: readonly Column[]): RecordFilter[] =>
   listColumns(columns).flatMap(({ name, label, kind, references }) =>
     kind === 'record' && references
       ? [{ name: references.key, label, kind, column: name, references }]
       : [],
   )
-/** A source that is made for a page's columns, so that a description says each column once. */
+/** A source made from a page's columns, so that a description lists each column only once. */
 export type SourceOf = (columns: readonly Column[]) => RecordSource
 /**
- * Makes a page of records: `source` is `recordSource({ table })`, or a source of one's own.
+ * Makes a page of records. `source` is `recordSource({ table })`, or a custom source.
  * @returns the page as the engine reads it
  */
 export const recordsPage = ({
@@ -270,7 +267,8 @@ export const recordsPage = ({
 }): RecordsPage => ({
   ...page,
   kind: 'records',
-  // A source of one's own filters by what its page says alone.
+  // Derives no filters for a custom source, because it supports only the ones that its page
+  // declares.
   ...(typeof source === 'function'
     ? {
         source: source(page.columns),
@@ -278,46 +276,46 @@ export const recordsPage = ({
       }
     : { source }),
 })
-/** What a report draws beside its rows. Names are those of columns. */
+/** The parts of a report besides its rows. All names are column names. */
 export interface Drawn {
   group: 'sales' | 'operations' | 'customers' | 'lists' | 'money'
-  /** What one looks at before one reads; null where a list is read. */
+  /** The chart above the rows; null for a plain list. */
   chart: null | {
     kind: 'line' | 'columns' | 'ranking' | 'share'
     label: string
-    /** The first is drawn first. */
+    /** In order of rendering. */
     values: readonly string[]
   }
-  /** What a row of a narrow screen has. */
+  /** The parts of a row on a narrow screen. */
   line?: { figure: string; details: readonly string[] }
   /**
-   * Figures that are one column divided by another, so that their totals can be told, too. Of a
-   * percentage, the part and the whole.
+   * Measures that are one column divided by another, so that their totals can be computed too. For
+   * a percentage, the part and the whole.
    */
   ratios?: Readonly<Record<string, readonly [of: string, by: string]>>
-  /** The column that says an hour of the day, as `13:00 to 13:59`. */
+  /** The column with an hour of the day, shown as `13:00 to 13:59`. */
   hours?: string
-  /** Choices that the portal's own report offers, and the described page does not. */
+  /** Choices that only the portal's own report offers, not the described page. */
   filters?: readonly (Extract<Filter, { kind: 'choice' }> & { default: string })[]
-  /** Columns of the portal's own report alone. */
+  /** Columns of the portal's own report only. */
   columns?: readonly Column[]
-  /** The columns under these filters, where not all of them show. */
+  /** The visible columns under these filters, if not all are visible. */
   shows?: (filters: Filters) => readonly string[]
   /**
-   * Columns, also such as do not show, that say what a row is: the same for the same row of other
-   * dates. Without them each row is an event of its own, which nothing is compared with.
+   * Columns, including hidden ones, that identify a row across date ranges. Without them, each row
+   * is a single event, which is not compared with anything.
    */
   keys?: readonly string[]
-  /** Which tickets the row counts, as filters of their list; undefined: none can be shown. */
+  /** The row's tickets, as filters of the ticket list; undefined if they can't be shown. */
   tickets?: (values: Values, filters: Filters) => Readonly<Record<string, Value>> | undefined
   /**
-   * The tickets of all rows together, under these filters and without a search; undefined: no
-   * address says exactly them.
+   * The tickets of all rows together, under these filters and without a search; undefined if no URL
+   * selects exactly them.
    */
   whole?: (filters: Filters) => Readonly<Record<string, Value>> | undefined
-  /** Figures of a row that are not of these tickets, or only of some of them. */
+  /** Measures of a row that don't derive from these tickets, or only from some of them. */
   apart?: readonly string[]
-  /** Columns, also such as do not show, that name the one ticket that a row is of. */
+  /** Columns, including hidden ones, that identify the single ticket of a row. */
   ticket?: readonly [businessDate: string, id: string, number: string, storeId: string]
 }
 /** Read-only rows of stored data. */
@@ -326,30 +324,29 @@ export type ReportPage = Rows &
     kind: 'report'
     abilities?: ListAbilities
     drawn?: Drawn
-    /** Columns whose sum over all matching rows shows below the list. */
+    /** Columns whose sum over all matching rows is shown below the list. */
     totals?: readonly string[]
   }
 /**
- * An action: the user enters inputs, sees what would happen (dry run), and types a confirmation.
- * Then the action runs and is audited, in one transaction.
+ * An action: the user enters inputs, sees the result of a dry run, and types a confirmation. Then
+ * the action runs and is audited, in one transaction.
  */
 export type ActionPage = Shown & {
   kind: 'action'
-  /** The ability that the action needs. */
   ability: string
   /** The button's label, e.g. `Clear transactions`. */
   verb: string
-  /** What the notice says afterwards, e.g. `Transactions cleared`. */
+  /** The notice after the action, e.g. `Transactions cleared`. */
   done: string
-  /** Whom the action affects; shown before the confirmation. */
+  /** The stores that the action affects; shown before the confirmation. */
   reach: Extract<PageReach, string>
   /** Inputs to ask for first; often none. */
   inputs: readonly Column[]
-  /** The input that holds a table, and how many rows of it are read: `table` of the work. */
+  /** The input that holds a table, and how many of its rows become the work's `table`. */
   table?: { input: string; mostRows: number }
   /**
-   * The text the user types to confirm: the chosen merchant's name, or a fixed word where no
-   * merchant is chosen. Nothing is typed for what destroys nothing.
+   * The text that the user types to confirm: the chosen merchant's name, or a fixed word if no
+   * merchant is chosen. Nothing if the action destroys nothing.
    */
   confirm: 'merchant-name' | { word: string } | 'nothing'
   /** Whether the action cannot be undone; shown before the confirmation. */
@@ -372,10 +369,10 @@ export interface DocumentPage extends Shown {
   sections:
     readonly DocumentSection[] | ((work: ActionWork<Scope>) => Promise<readonly DocumentSection[]>)
 }
-/** Says that Tillhouse does not have this page. */
+/** A notice that Tillhouse does not have this page. */
 export interface NotOfferedPage extends Shown {
   kind: 'not-offered'
-  /** Why, and where to do it instead. */
+  /** The reason, and where to do it instead. */
   reason: string
 }
 export type Page = RecordsPage | ReportPage | ActionPage | DocumentPage | NotOfferedPage

@@ -1,4 +1,4 @@
-// List filters: checks sent values against the page's filters, and fills in defaults.
+// List filters: validates sent values against the page's filters, and fills in defaults.
 import { mostPageDays } from '#schemas/rules/period.ts'
 
 import { required } from '../../../core/required.ts'
@@ -20,7 +20,7 @@ export interface Period {
 }
 
 type DatesFilter = Extract<Filter, { kind: 'dates' }>
-/** The quick choices of dates, as of today. */
+/** The preset periods, as of today. */
 export function periodsOf({ by }: DatesFilter, days: Today): Period[] {
   const today = days[by ?? 'business']
   return [
@@ -38,18 +38,18 @@ export function datesOf(filters: Filters, name: string): { from: string; to: str
     throw new RangeError(`The page has no filter of dates called '${name}'.`)
   return value
 }
-/** Like datesOf, for queries that also read one row by its id, without filters. */
+/** Like datesOf, but undefined without the filter, because a row read by id has no filters. */
 export const datesIfAny = (
   filters: Filters,
   name: string,
 ): { from: string; to: string } | undefined =>
   filters[name] === undefined ? undefined : datesOf(filters, name)
-/** The choice in the filter with this name; undefined: no restriction. */
+/** The choice in the filter with this name; undefined: unrestricted. */
 export function choiceOf(filters: Filters, name: string): string | undefined {
   const value = filters[name]
   return value && 'value' in value ? value.value : undefined
 }
-/** The record id in the filter with this name; undefined: no restriction. */
+/** The record id in the filter with this name; undefined: unrestricted. */
 export function recordOf(filters: Filters, name: string): number | undefined {
   const value = choiceOf(filters, name)
   return value === undefined ? undefined : Number(value)
@@ -62,9 +62,9 @@ const recordsIn = (filters: readonly Filter[], values: Filters) =>
   })
 
 /**
- * Names of the records in the filters, by filter; undefined without any.
- * @throws notFound if a record does not exist: an empty list would look as if the record had no
- * rows
+ * Names of the records in the filters, by filter; undefined if no filter has a record.
+ * @throws notFound if a record does not exist, because an empty list would look as if the record
+ * had no rows
  */
 export async function namesOf(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function namesOf(
   return names.length > 0 ? Object.fromEntries(names) : undefined
 }
 
-/** Filters whose record the field of their column does not take; undefined without any. */
+/** Filters whose record a new row's field would not accept; undefined if there are none. */
 export async function notForNewOf(
   tx: Tx,
   chooser: Chooser,
@@ -153,8 +153,8 @@ function standard(filter: Filter, today: Today | undefined): FilterValue | undef
 }
 
 /**
- * The value of each filter of a page: what was sent, or its default.
- * @param today for the defaults of date filters; only needed if the page has one
+ * The value of each filter of a page: the sent one, or its default.
+ * @param today for the defaults of date filters; needed only if the page has one
  * @throws invalid with an error for each wrong filter
  */
 export function filtersOf(

@@ -4,7 +4,7 @@ import type { Doors } from '../../data/doors.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 it('a person has one file made at a time, and a failure frees the place (D17)', async () => {
-  const [platform, another] = [{} as Doors, {} as Doors] // only told apart here
+  const [platform, another] = [{} as Doors, {} as Doors] // only used as distinct keys
   const call = (userId: number, doors = platform) => ({ doors, session: { userId } })
   const { promise, resolve } = Promise.withResolvers<string>()
   const first = oneAtATime(call(1), () => promise)

@@ -1,9 +1,9 @@
-// Long work that a user may only run once at a time.
+// Limits long work to one run per user at a time.
 // Facts: D17
 import type { AnyCall } from '../../calls/call.ts'
 import { tooMany } from '../../calls/problem.ts'
 
-/** Ids of users whose work is running now, per platform (its `doors`). */
+/** Ids of users whose work is running, per platform (its `doors`). */
 const running = new WeakMap<AnyCall['doors'], Set<number>>()
 
 interface Caller {
@@ -11,9 +11,9 @@ interface Caller {
   session: { userId: number }
 }
 /**
- * Takes the user's turn, for work that goes on after the handler has answered: a file that is
- * streamed.
- * @returns gives the turn back; may be called twice
+ * Reserves the user's run for work that continues after the handler has answered, such as a
+ * streamed file.
+ * @returns ends the run; may be called twice
  * @throws 429 if the same user's work is already running
  */
 export function takeTurn({ doors, session: { userId } }: Caller): () => void {

@@ -13,11 +13,11 @@ const company: Scope = { merchantId, storeId: 0, stores: 'all', view: 'company' 
 const inMill: Scope = { ...company, storeId: mill, view: 'store-of-many' }
 const twoStores: Scope = { ...company, stores: [harbour, mill] }
 const workIn = (scope: Scope) =>
-  // nothing else of the session is asked for
+  // the rest of the session is never read
   ({ scope, session: { userName: 'tester' }, now: new Date('2026-11-20T15:00:00Z') }) as Work
 const all: Ask = { page: 1, pageSize: 100, search: '', sort: 'name', direction: 'asc', filters: {} }
 
-/** A table of the tests' own, which the types do not know. */
+/** Cast because only these tests create the table, which the types don't know. */
 const shelves = recordSource({
   table: 'shelf' as 'department',
   store: true as never,
@@ -93,7 +93,7 @@ eachDatabase(
         status: 403,
         message: 'Choose a store to add one.',
       })
-      // The only store of a merchant is the present one, though nobody chose it.
+      // The merchant's only store is the current one, so it need not be chosen.
       const cafe: Scope = { merchantId: 1001, storeId: 0, stores: 'all', view: 'single-store' }
       await add(cafe, 'Only')
       expect(await list(cafe)).toEqual([{ name: 'Only' }])

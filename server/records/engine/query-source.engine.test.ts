@@ -13,7 +13,7 @@ const work = {
   scope,
   session: { userName: 'tester' },
   now: new Date('2026-11-20T15:00:00Z'),
-} as Work // nothing else of the session is asked for
+} as Work // the rest of the session is never read
 const all: Ask = {
   page: 1,
   pageSize: 1000,
@@ -33,7 +33,7 @@ interface Sample {
   day: string
   at: Date
 }
-/** Ten cents, thirty times: binary sums give 3.0000000000000004 or worse. */
+/** Thirty times ten cents, because binary sums give 3.0000000000000004 or worse. */
 const rows: Sample[] = Array.from({ length: 30 }, (_, i) => ({
   id: i + 1,
   label: i % 10 === 0 ? null : `${i % 2 ? 'Row' : 'row'} ${String(i).padStart(2, '0')}`,
@@ -116,7 +116,7 @@ eachDatabase(
       expect(await numbers({ search: 'ROW 07' })).toEqual([1007])
       expect(await numbers({ search: '1013' })).toEqual([1013])
       expect((await search({ search: '%' })).total).toBe(0)
-      // Each word anywhere, and no word from one column into the next.
+      // Each word may match anywhere, but not across two columns.
       expect(await numbers({ search: '1007 row' })).toEqual([1007])
       expect((await search({ search: '071007' })).total).toBe(0)
     })

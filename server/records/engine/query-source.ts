@@ -1,5 +1,5 @@
-// Rows of any query, for reports and joined lists. The description gives the rows; the engine adds
-// search, sorting, paging, count and sums.
+// Rows of any query, for reports and joined lists. The description defines the rows; the engine
+// adds search, sorting, paging, count and sums.
 import { sql, type Expression, type RawBuilder } from 'kysely'
 
 import { checksum } from '../../data/checksum.ts'
@@ -25,14 +25,14 @@ export { ofStores, storesOf } from './stores.ts'
 export interface QueryDefinition<Name extends string, S extends OperatorScope> {
   /** The aliases that the query selects, with their kinds. */
   kinds: Readonly<Record<Name, ColumnKind>>
-  /** Aliases that a search looks into, as text. */
+  /** Aliases that a search covers, as text. */
   search: readonly NoInfer<Name>[]
   /**
-   * Aliases that are sorted by another selected column, which is not in the answer: lines sort by
-   * position, not by name.
+   * Aliases that sort by another selected column, which is not in the answer, because lines sort by
+   * position and not by name.
    */
   order?: Readonly<Record<string, string>>
-  /** Aliases of ids: a filter by one record that has such a name narrows the rows to that id. */
+  /** Aliases of ids: a record filter with the same name limits the rows to that id. */
   byId?: readonly string[]
   /**
    * A select with exactly these aliases, `id` (a unique integer; `row_number()` if there is no
@@ -47,22 +47,22 @@ export interface QueryDefinition<Name extends string, S extends OperatorScope> {
   ) => Expression<{ [K in NoInfer<Name> | 'id']: unknown }>
 }
 
-/** The refusal of a row that is not there, or not this user's to see. */
+/** The refusal of a row that doesn't exist or that this user can't see. */
 export const gone = () => notFound('It is not there any more. Somebody may have deleted it.')
 
 /** The id can have any integer type; numeric arrives as text. */
 type FoundRow = { id: number | string } & Record<string, unknown>
 
 /**
- * The row's version, which a query selects as `version`; as `rowVersion` where a column of the page
- * may have that name. 0 of rows that nobody changes.
+ * The row's version, which a query selects as `version`, or as `rowVersion` if a column of the page
+ * has that name. 0 for rows that are never changed.
  */
 const checksumOf = ({ rowVersion, version = 0 }: Record<string, unknown>): string =>
   checksum(Number(rowVersion ?? version))
 
 /**
- * Sorts text by code point, ignoring case, the same on every database engine. Other kinds use their
- * own order.
+ * Sorts text by code point, ignoring case, so that every database engine gives the same order.
+ * Other kinds use their own order.
  */
 export const orderOf = (kind: ColumnKind, column: string): RawBuilder<unknown> =>
   kind === 'text' || kind === 'choice' ? textOrder(column) : sql.ref(column)
@@ -104,7 +104,7 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
     values: Object.fromEntries(columns.map(([alias, kind]) => [alias, toWire(kind, row[alias])])),
   })
   /**
-   * Searches all columns at once. They are joined by a character that users cannot type, so no
+   * Searches all columns at once. They are joined by a character that users can't type, so that no
    * word spans two columns.
    */
   const searchedText = (looked: readonly string[]) =>
@@ -121,7 +121,7 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
     { page, pageSize, search: typed, sort, direction, filters, totals = [], unseen = [] }: Ask,
     work: Work<S>,
   ): Promise<Found> {
-    // The subquery's columns are known by name only.
+    // Cast, because Kysely knows the subquery's columns by name only.
     const from = (query: Expression<unknown>) => tx.selectFrom(sql<FoundRow>`${query}`.as('found'))
     const inner = byId.reduce<Expression<unknown>>(
       (query, alias) => {
@@ -160,7 +160,7 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
     const shown = await all
       .selectAll()
       .orderBy(sql`${sortedBy(sort)} ${way}`)
-      .orderBy('id') // same order on every page
+      .orderBy('id') // so that every page has the same order
       .limit(pageSize)
       .offset(offset)
       .$castTo<FoundRow>()

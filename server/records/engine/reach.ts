@@ -1,5 +1,5 @@
-// Whom a save on a described page affects, in the words of core/api/reach.ts, as on the portal's
-// own screens.
+// The affected stores of a save on a described page, in the same sentences as on the portal's
+// screens (core/api/reach.ts).
 // Facts: resolution 75
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
@@ -23,7 +23,7 @@ const texts: { reach: Record<string, string> } = JSON.parse(
   readFileSync(new URL('../../../core/ui/text.en.json', import.meta.url), 'utf8'),
 )
 
-/** Fills in a text like the portal's translator: plural by `count`, numbers with separators. */
+/** Fills in a string like the portal's translator: plural by `count`, numbers with separators. */
 function filled(name: string, values: Readonly<Record<string, string | number>>): string {
   const plural = texts.reach[`${name}_${values.count === 1 ? 'one' : 'other'}`]
   const text = required(plural ?? texts.reach[name], `the text 'ui:reach.${name}'`)
@@ -41,7 +41,7 @@ const sentenceOf = (reach: Reach): string | undefined => {
 export const movedSentence = filled('sentence', { reach: filled('movedStores', {}) })
 
 /**
- * Where the user works. `seesAll`: the user may open all stores; only then can a record's stores be
+ * The user's context. `seesAll`: the user may open all stores; otherwise a record's stores can't be
  * counted.
  */
 export interface Standing extends ReachPlace {
@@ -49,7 +49,7 @@ export interface Standing extends ReachPlace {
 }
 
 /**
- * Where the user works; undefined without a chosen merchant. `storeCount` counts all of the
+ * The user's context; undefined without a chosen merchant. `storeCount` counts all of the
  * merchant's stores, not only the user's.
  */
 export async function standingOf(
@@ -82,8 +82,8 @@ export async function standingOf(
 }
 
 /**
- * The number of stores that a row's column names; null if the user does not see all stores. Of a
- * column that is not the user's to see, all are said.
+ * The number of stores that a row's column names; null if the user doesn't see all stores. All
+ * stores if the column is hidden from the user.
  */
 function countIn(value: unknown, { storeCount, seesAll }: Standing): number | null {
   if (!seesAll) return null
@@ -93,7 +93,7 @@ function countIn(value: unknown, { storeCount, seesAll }: Standing): number | nu
   return value === undefined ? storeCount : 0
 }
 
-/** Whether a change affects different stores or people depending on the record. */
+/** Whether the affected stores or people differ by record. */
 export const isByRecord = (reach: PageReach, scope: OperatorScope): boolean =>
   typeof reach === 'object' || (reach === 'store' && scope?.view === 'company')
 

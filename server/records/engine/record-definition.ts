@@ -1,4 +1,4 @@
-// What a source of records is said by: a table, and the functions for what is special.
+// The definition of a record source: a table, and functions for everything special.
 import type { Expression } from 'kysely'
 
 import type { Scope } from '../../calls/call.ts'
@@ -11,20 +11,20 @@ import type { Filters, PageRecord, RecordSource, Values, Work } from './source.t
 
 /** `true` is only allowed for tables whose rows belong to one store each. */
 type PerStore<Table extends RecordTable> = 'store_id' extends keyof DB[Table] ? true : never
-/** A problem of a row; undefined where all is well. */
+/** A problem of a row; undefined if there is none. */
 export type Found = FieldProblem | undefined
 
-/** What a save sends, and what the row then has. */
+/** The sent values of a save, and the row's resulting values. */
 export interface Save {
-  /** The columns that were sent, of records the ids by their keys; of a new row, all. */
+  /** The sent columns, with ids of records under their keys; for a new row, all columns. */
   sent: Values
   /** All columns of the form after the save. */
   all: Values
-  /** The row as it is; undefined for a new one. */
+  /** The row before the save; undefined for a new one. */
   before: PageRecord | undefined
 }
 
-/** Writes a source's rows; what is read comes from its query. */
+/** Writes a source's rows; its query reads them. */
 export interface Writes {
   create: (tx: Tx, work: Work, values: Values) => Promise<{ id: number }>
   update: (tx: Tx, work: Work, id: number, sent: string, values: Values) => Promise<unknown>
@@ -43,47 +43,48 @@ export interface RecordDefinition<Table extends RecordTable> {
   unique?: Readonly<Record<string, readonly [name: string, message: string]>>
   /** CHECK constraint → the page's column at fault, and its message. */
   checks?: Readonly<Record<string, readonly [name: string, message: string]>>
-  /** Why a row cannot be deleted, if something else needs it. */
+  /** Why a row can't be deleted, if something else needs it. */
   neededBy?: (tx: Tx, scope: Scope, id: number) => Promise<string | undefined>
-  /** Columns that a search looks into. Default: all texts that are stored or computed. */
+  /** Columns that a search covers. Default: all stored or computed texts. */
   search?: readonly string[]
-  /** Columns that are sorted by another one that the query selects. */
+  /** Columns that sort by another one that the query selects. */
   order?: Readonly<Record<string, string>>
   /** Restricts the list by its filters. The row is `t`. */
   where?: (filters: Filters, scope: Scope) => Expression<boolean> | undefined
   /**
-   * A query of one's own, where the list shows more than the row's columns. It selects each of the
-   * page's columns, the ids of those that refer to records under their `key`, `id`, `version`, and
-   * of rows of a store `storeId`.
+   * A custom query, if the list shows more than the row's columns. It selects each of the page's
+   * columns, the ids of referenced records under their `key`, `id`, `version`, and `storeId` for
+   * rows of a store.
    */
   rows?: QueryDefinition<string, Scope>['rows']
-  /** Formats values for display, where the list sorts by another form of them. */
+  /** Formats values for display, if the list sorts by another form of them. */
   show?: (values: Values) => Values
-  /** Problems that are known before anything is stored. */
+  /** Problems that can be found before anything is stored. */
   check?: (values: Values, before: Values | undefined) => readonly Found[]
   /**
-   * Problems of the row as it is after the save, with what the database computes. Any of them
-   * takes the save back.
+   * Problems of the row after the save, including values that the database computes. Any problem
+   * rolls the save back.
    */
   rules?: (after: Values, before: Values | undefined) => readonly Found[]
   /**
-   * What is stored, if not what was sent: columns of the page, or of the table by their own names
-   * (`category_id`). Throws on conflicts with other rows. Columns that are absent stay.
+   * The stored values, if they differ from the sent ones: columns of the page, or of the table by
+   * their own names (`category_id`). Throws on conflicts with other rows. Omitted columns keep
+   * their values.
    */
   stored?: (tx: Tx, work: Work, save: Save) => Promise<Values> | Values
-  /** Writes what belongs to the row, after it. */
+  /** Writes related rows after the row itself. */
   also?: (tx: Tx, work: Work, id: number, save: Save) => Promise<unknown>
-  /** Writes what a deleted row leaves behind. */
+  /** Cleans up after a deleted row. */
   removed?: (tx: Tx, work: Work, id: number) => Promise<unknown>
   /**
-   * Writes rows in another way than to the table, which `own` does. It locks the row and checks its
-   * version.
+   * Replaces how rows are written; `own` writes to the table. The replacement must lock the row and
+   * check its version.
    */
   writes?: (own: Writes) => Writes
-  /** Whom a save affects, if not the company or the row's store. */
+  /** The affected stores, if not the company or the row's store. */
   reach?: RecordSource['reach']
   ofCompany?: string
 }
 
-/** Of any table. */
+/** A definition over any table. */
 export type AnyDefinition = Omit<RecordDefinition<RecordTable>, 'store'> & { store?: true }

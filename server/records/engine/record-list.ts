@@ -1,5 +1,5 @@
-// The list behind a page of records: its query, from the page's columns and one table. The columns
-// say which columns of the table they are, so that a column is said once.
+// The list behind a page of records: its query, from the page's columns and one table. The page's
+// columns name the table's columns, so that each column is defined only once.
 import { sql, type Expression, type RawBuilder } from 'kysely'
 
 import type { Scope } from '../../calls/call.ts'
@@ -13,9 +13,9 @@ import { keyKind, namesFor, refers } from './references.ts'
 import type { PageRecord, RecordSource, Work } from './source.ts'
 import { ofStores } from './stores.ts'
 
-/** `sortOrder` is stored as `sort_order`, unless the column says otherwise. */
+/** `sortOrder` is stored as `sort_order`, unless the column names another. */
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-/** The table's column; undefined for what is computed, or stored elsewhere. */
+/** The table's column; undefined if the value is computed or stored elsewhere. */
 export function storedColumn({ name, column = snake(name) }: Column): string | undefined {
   return typeof column === 'string' ? column : undefined
 }
@@ -23,12 +23,12 @@ function selected(of: Column): Expression<unknown> {
   if (of.column === null) return sql`null`
   const stored = storedColumn(of)
   if (stored === undefined) return of.column as RawBuilder<unknown>
-  // Choices are texts, whatever the table holds.
+  // Selected as text, because choices are text whatever type the table stores.
   return of.kind === 'choice' ? sql`${sql.ref(`t.${stored}`)}::text` : sql.ref(`t.${stored}`)
 }
-/** What the source calls a column's values: those that refer to records are ids. */
+/** The source's name for a column's values, which are ids if the column refers to records. */
 export const valueName = ({ name, references }: Column): string => references?.key ?? name
-/** The column's value by its name; of one that refers to records name, and the id by its key. */
+/** The column's value by its name; for a reference, the record's name and, by its key, the id. */
 function selections(of: Column): [name: string, value: Expression<unknown>][] {
   const value = selected(of)
   if (!refers(of)) return [[of.name, value]]
@@ -70,7 +70,7 @@ const tableRows =
       .$if(perStore, (query) => query.select(sql.ref('t.store_id').as(storeId)))
   }
 
-/** In company view: the rows of all stores, each with the name of its store. */
+/** In company view: the rows of all stores, each with its store's name. */
 const withStores =
   (rows: Rows): Rows =>
   (tx, scope, filters, work) =>
@@ -85,8 +85,8 @@ const withStores =
       )
 
 /**
- * What the page lists, and one of it. In company view a page of stores' rows has the store's name
- * beside each.
+ * The list of a page, and one row of it. In company view, rows of stores also contain the store's
+ * name.
  */
 export function listOf(
   { table, store, search, order, where, rows: ownRows, show }: AnyDefinition,

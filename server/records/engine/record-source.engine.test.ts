@@ -1,4 +1,4 @@
-// Rows of a table behind a page, on both databases: what SQL and the drivers have to keep.
+// Rows of a table behind a page, on both databases: the guarantees of SQL and the drivers.
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 
@@ -16,7 +16,7 @@ const work = {
   scope,
   session: { userName: 'tester' },
   now: new Date('2026-11-20T15:00:00Z'),
-} as Work // nothing else of the session is asked for
+} as Work // the rest of the session is never read
 const all: Ask = {
   page: 1,
   pageSize: 1000,
@@ -25,7 +25,8 @@ const all: Ask = {
   direction: 'asc',
   filters: {},
 }
-// The departments' table serves as an example: a name, a code that may miss, a number, a switch.
+// The departments' table is the example, because it has a name, an optional code, a number and a
+// switch.
 const name: Column = { name: 'name', label: 'Name', kind: 'text' }
 const source = recordSource({
   table: 'department',
@@ -104,7 +105,7 @@ eachDatabase(
       const record = await inside((tx) => source.create(tx, work, values('Raced')))
       const change = (code: string) =>
         inside((tx) => source.update(tx, work, record.id, record.concurrencyChecksum, { code }))
-      // so that each finds a connection ready and they really race
+      // so that each finds an open connection and they really race
       await Promise.all(Array.from({ length: 8 }, () => names()))
       const results = await Promise.allSettled(Array.from({ length: 8 }, (_, i) => change(`R${i}`)))
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -115,7 +116,7 @@ eachDatabase(
 
     it('keeps other merchants out by row security, even of a mistaken scope (D14)', async () => {
       const record = await inside((tx) => source.create(tx, work, values('Ours')))
-      // Our merchant's condition inside another merchant's door, and the other way round.
+      // Our merchant's condition inside another merchant's transaction, and the other way round.
       expect((await inside((tx) => source.search(tx, scope, all, work), cafe)).total).toBe(0)
       await expect(
         inside(
@@ -239,7 +240,7 @@ eachDatabase(
       )
       expect([after.values.department, after.values.departmentId]).toEqual(['Other', other.id])
       await inside((tx) => source.remove(tx, work, other.id, other.concurrencyChecksum))
-      // What is deleted keeps its name where it is referred to, and is found by it.
+      // A deleted record keeps its name where rows refer to it, and a search finds it.
       const found = await inside((tx) =>
         categories.search(tx, scope, { ...all, search: 'other', sort: 'department' }, work),
       )

@@ -1,7 +1,6 @@
-// The rows behind a page of records, from its columns and one table: found, added, changed, and
-// marked as deleted. What is special is a function beside it: a query of one's own, rules, what
-// else is written. The page's columns say which columns of the table they are, so that a column is
-// said once.
+// The rows behind a page of records, from its columns and one table: read, added, changed, and
+// marked as deleted. Functions add the special parts: a custom query, rules, related writes. The
+// page's columns name the table's columns, so that each column is defined only once.
 import type { Selectable } from 'kysely'
 
 import type { Scope } from '../../calls/call.ts'
@@ -22,7 +21,6 @@ import { toStored } from './wire.ts'
 
 type HeldRow = Pick<Selectable<RecordRow>, 'id' | 'version'> & { store_id?: unknown }
 
-/** The store that a new row belongs to. */
 async function storeToAddTo(tx: Tx, scope: Scope): Promise<number> {
   if (scope.view === 'company') throw denied('Choose a store to add one.')
   return scope.storeId === 0 ? onlyStore(tx, scope) : scope.storeId
@@ -31,7 +29,7 @@ const isIn = (scope: Scope, store: unknown): boolean => {
   const stores = storesOf(scope)
   return stores === 'all' || stores.includes(Number(store))
 }
-/** Who a page's change is by, as `rowsIn` writes it. */
+/** The author of a page's change, in the form that `rowsIn` writes. */
 export const writerOf = ({ scope, session, now }: Work) => ({
   merchant_id: scope.merchantId,
   modified_at: now,
@@ -42,7 +40,7 @@ function refuse(found: readonly Found[] = []): void {
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** Saves rows of the table, each locked and held against the version that the caller read. */
+/** Saves rows of the table; each is locked and compared with the version that the caller read. */
 function tableWrites(
   { table, store, unique = {}, neededBy }: AnyDefinition,
   columns: readonly Column[],
@@ -52,7 +50,7 @@ function tableWrites(
     ([index, [name, message]]) => [index, () => invalid([at(name, 'taken', message)])] as const,
   )
   const rows = rowsIn<RecordTable, object>(table, Object.fromEntries(refusals))
-  /** The table's row, locked until the end of the transaction, as the caller read it. */
+  /** The table's row in the caller's version, locked until the end of the transaction. */
   async function held(
     tx: Tx,
     { scope }: Work,
@@ -61,12 +59,12 @@ function tableWrites(
     what: Hold,
   ): Promise<HeldRow> {
     const found: object | undefined = await rows.held(tx, scope.merchantId, id, what)
-    const row = found as HeldRow | undefined // each table of records has these
+    const row = found as HeldRow | undefined // every table of records has these columns
     if (!row || (perStore && !isIn(scope, row.store_id))) throw gone()
     requireVersion(row, sent, undefined)
     return row
   }
-  /** Names that are none of the page are the table's own. */
+  /** Names that are not columns of the page are the table's own. */
   const columnsOf = (values: Values) =>
     Object.fromEntries(
       Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
@@ -98,7 +96,7 @@ function tableWrites(
   return { held, own }
 }
 
-/** The database's CHECK constraints decide, so form and database cannot disagree. */
+/** Turns broken CHECK constraints into problems, so that form and database can't disagree. */
 async function inWords<T>(
   checks: NonNullable<AnyDefinition['checks']>,
   work: () => Promise<T>,
@@ -128,7 +126,7 @@ export const recordSource =
     const ofForm = (values: Values): Values =>
       Object.fromEntries(Object.entries(values).filter(([name]) => inForm.includes(name)))
 
-    /** A conflict has the row as the list shows it. */
+    /** Adds the row to a conflict, as the list shows it. */
     async function orConflict<T>(tx: Tx, work: Work, id: number, act: () => Promise<T>) {
       try {
         return await act()
@@ -137,8 +135,8 @@ export const recordSource =
       }
     }
     /**
-     * The row as the list shows it, and as the caller read it. The table's row is locked first, so
-     * that nothing else is written for a save that comes too late.
+     * The row as the list shows it, in the version that the caller read. The table's row is locked
+     * first, so that nothing else is written for a save that comes too late.
      */
     async function current(tx: Tx, work: Work, id: number, sent: string, what: Hold) {
       if (!definition.writes) await orConflict(tx, work, id, () => held(tx, work, id, sent, what))

@@ -1,6 +1,6 @@
-// Columns that refer to records kept elsewhere: what can be chosen, whether what was chosen is
-// there, and its names. A browser sees and sends ids; a source has the name under the column's own
-// name, to search and sort by, and the id under the reference's `key`.
+// Columns that refer to other records: their choices, checks and names. A browser sees and sends
+// ids. A source has the name under the column's own name, for searching and sorting, and the id
+// under the reference's `key`.
 import { sql, type Expression } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
@@ -16,9 +16,9 @@ type Referring = Column & { references: References }
 
 export const refers = (column: Column): column is Referring => column.references !== undefined
 
-/** The kind of what the source has under the key. */
+/** The kind of the source's value under the key. */
 export const keyKind = ({ kind }: Referring): ColumnKind => (kind === 'record' ? 'integer' : 'text')
-/** SQL: the names behind the ids that a row `t` has, also of deleted records. */
+/** SQL for the names behind a row's ids, also of deleted records, because rows still name them. */
 export function namesFor(
   { kind, references: { table, name = 'name' } }: Referring,
   ids: Expression<unknown>,
@@ -31,7 +31,7 @@ export function namesFor(
     and r.id = any(string_to_array(${ids}, ',')::bigint[])) end`
 }
 
-/** What a browser sends and gets: ids of several records are a list. */
+/** A value as browsers send and get it: ids of several records are a list. */
 export type WireValue = Value | number[]
 export type WireValues = Readonly<Record<string, WireValue>>
 export type WireRecord = Omit<PageRecord, 'values'> & {
@@ -39,7 +39,7 @@ export type WireRecord = Omit<PageRecord, 'values'> & {
   names?: Record<string, string[]>
 }
 
-/** The ids in a source's value of several records. */
+/** Parses the ids from a source's value of several records. */
 export const idsOf = (value: Value | undefined): number[] =>
   value === null || value === undefined || value === '' ? [] : String(value).split(',').map(Number)
 
@@ -47,14 +47,14 @@ interface NamedRow {
   id: number
   merchant_id: number
 }
-/** Where somebody chooses; only internal tools have no chosen merchant. */
+/** The context of a choice; only internal tools have no chosen merchant. */
 export type Chooser = Pick<Work<OperatorScope>, 'scope' | 'session'>
-// Kysely cannot know the table here: its columns are accessed by name.
+// Columns are accessed by name, because Kysely can't know the table here.
 const named = (tx: Tx, table: string) =>
   tx.$extendTables<Record<string, NamedRow>>().selectFrom(`${table} as r`)
 const rowsOf = (tx: Tx, { merchantId }: Scope, table: string) =>
   named(tx, table).where('r.merchant_id', '=', merchantId)
-/** Rows that can be chosen: not deleted, and in the person's reach. */
+/** Rows that can be chosen: not deleted, and visible to the person. */
 function live(tx: Tx, { scope, session }: Chooser, references: Referred, of: ChosenIn) {
   const { table, where, choosable, ofPlatform } = references
   if (ofPlatform) return named(tx, table).where(ofPlatform(session, of))
@@ -70,10 +70,9 @@ function live(tx: Tx, { scope, session }: Chooser, references: Referred, of: Cho
 const among = (table: string, ids: readonly number[]) =>
   table === 'store' ? amongStores('r.id', ids) : amongIds('r.id', ids)
 
-/** Rows of one page of choices. */
 const pageSize = 50
 
-/** One page of the records that can be chosen, by name. */
+/** One page of the choosable records, by name. */
 export async function choicesFor(
   tx: Tx,
   chooser: Chooser,
@@ -109,7 +108,7 @@ export async function choicesFor(
   }
 }
 
-/** The name of a record; undefined if it is not there, out of reach, or not to be chosen there. */
+/** The name of a record; undefined if it doesn't exist, isn't visible or can't be chosen there. */
 export async function nameFor(
   tx: Tx,
   chooser: Chooser,
@@ -126,10 +125,10 @@ export async function nameFor(
 
 /**
  * Checks that all chosen records can be chosen.
- * @param values checked against the columns (`checkValues`)
- * @param hold keeps them from being deleted until the transaction ends; other changes of them stay
- * possible
- * @throws invalid, at the field of each that is not there (any more), or not among the choices
+ * @param values already checked against the columns (`checkValues`)
+ * @param hold locks the records, so that none is deleted before the transaction ends; other changes
+ * stay possible
+ * @throws invalid, at the field of each record that doesn't exist or isn't among the choices
  */
 export async function requireChosen(
   tx: Tx,
@@ -159,10 +158,10 @@ export async function requireChosen(
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** Of more stores, their names are not sent: nobody reads that many in a row. */
+/** With more stores, the names are not sent, because no one reads that many in a row. */
 const mostNamed = 20
 
-/** The names behind ids, also of deleted records, by id. */
+/** The names behind ids, by id. Includes deleted records, because rows may still refer to them. */
 async function namesBehind(
   tx: Tx,
   scope: Scope,
@@ -178,7 +177,7 @@ async function namesBehind(
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** A source's records as a browser gets them: ids in their columns, and the names beside them. */
+/** Converts a source's records for a browser: ids in their columns, and the names beside them. */
 export async function asWire<R extends PageRecord>(
   tx: Tx,
   scope: Scope | undefined,
@@ -209,7 +208,7 @@ export async function asWire<R extends PageRecord>(
       shown.names[name] =
         kind === 'record'
           ? value === null
-            ? // A name that belongs to no record, such as one that was typed once.
+            ? // A name without a record, such as one that was typed.
               [record.values[name]].filter((one) => typeof one === 'string')
             : [String(record.values[name] ?? '')]
           : idsIn(record).map((id) => names.get(id) ?? '')
@@ -217,7 +216,7 @@ export async function asWire<R extends PageRecord>(
       values[name] = kind === 'record' || value === 'all' ? value : idsOf(value)
     })
   }
-  // Only the columns' own names go out.
+  // Removes the keys, because browsers get the ids under the columns' own names.
   const keys = new Set(referring.map(({ references }) => references.key))
   return wire.map((record) => ({
     ...record,

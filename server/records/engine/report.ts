@@ -1,4 +1,4 @@
-// Parts that all sales reports share. A page's columns define what its query must select.
+// Shared parts of all sales reports. A page's columns define what its query must select.
 import { sql, type JoinBuilder, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
@@ -40,7 +40,7 @@ const kindsOf = (columns: readonly Column[], texts: readonly string[] = []) =>
     ...columns.map((column) => [column.name, storedKind(column)] as const),
   ])
 
-/** Creates a report page. The query's column kinds come from the page's columns. */
+/** Creates a report page. The page's columns define the query's kinds as well. */
 export const report = <const Name extends string, const Extra extends string = never>({
   columns,
   search,
@@ -54,7 +54,7 @@ export const report = <const Name extends string, const Extra extends string = n
   source: querySource<string>({ kinds: kindsOf(columns, searchedToo), search, rows }),
 })
 
-/** A report of the platform's own people, across merchants. */
+/** A report across merchants for the platform's own staff. */
 export const operatorReport = <const Name extends string>({
   columns,
   search,
@@ -106,8 +106,8 @@ type TransactionType = Row<'ticket'>['transaction_type']
 export const sold: readonly TransactionType[] = ['S', 'RT', 'SR', 'R']
 
 /**
- * Joins rows of one merchant by two columns, such as `on('c.id', 'i.category_id')`, and by those
- * that both tables call the same.
+ * Joins rows of one merchant by two columns, such as `on('c.id', 'i.category_id')`, and by columns
+ * with the same name in both tables.
  */
 export const on =
   (one: string, other: string, ...alike: readonly string[]) =>
@@ -125,7 +125,6 @@ export const on =
     return join.on(sql<boolean>`(${sql.join(same, sql` and `)})`)
   }
 
-/** Rows of the chosen business dates. */
 export function datesIn(filters: Filters, table: string): RawBuilder<boolean> {
   const { from, to } = datesOf(filters, 'dates')
   const day = sql.ref(`${table}.business_date`)
@@ -135,13 +134,13 @@ export function datesIn(filters: Filters, table: string): RawBuilder<boolean> {
 export const inScope = (scope: Scope, filters: Filters, table: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${table}.merchant_id`)} = ${scope.merchantId}
     and ${datesIn(filters, table)} and ${ofStores(scope, `${table}.store_id`)})`
-/** Rows with what the filter of this name is set to, or all of them. */
+/** Rows that match the filter's value, or all rows if it is unset. */
 export function chosen(filters: Filters, name: string, column: string): RawBuilder<boolean> {
   const value = choiceOf(filters, name)
   return value === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${value}`
 }
 
-/** Tickets `t` of the chosen stores and business dates, with store `s`. */
+/** Tickets `t` of the chosen stores and business dates, with their store `s`. */
 export const ticketsIn = (
   tx: Tx,
   scope: Scope,
@@ -182,7 +181,7 @@ export const netSales: RawBuilder<string> = sql<string>`coalesce(
 
 export const isChosen = (filters: Filters, name: string, value: string): boolean =>
   choiceOf(filters, name) === value
-/** A percentage; 0 if the whole is 0. */
+/** A percentage; 0 instead of a division by zero. */
 export const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce(100 * ${part} / nullif(${whole}, 0), 0)`
 export const average = (sum: RawBuilder<unknown>, count: RawBuilder<unknown>): RawBuilder<string> =>

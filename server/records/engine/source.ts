@@ -1,4 +1,4 @@
-// Where a page's rows come from: usually a table (record-source.ts), or anything of this shape.
+// The source of a page's rows: usually a table (record-source.ts), or anything of this shape.
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Session } from '../../calls/session.ts'
 import type { CsvTable } from '../../csv/read.ts'
@@ -9,11 +9,11 @@ import type { Scope } from '../../calls/call.ts'
 export type Value = string | number | boolean | null
 export type Values = Readonly<Record<string, Value>>
 
-/** Whom a save affects (reach.ts says it in words). */
+/** The stores or people that a save affects (reach.ts turns it into a sentence). */
 export type PageReach =
   /** Rows of the merchant, for all stores. */
   | 'company'
-  /** Rows of one store each: the chosen one's. In company view the list names each row's store. */
+  /** Rows of one store each: the chosen store's. Company view names each row's store. */
   | 'store'
   /** The company's row in company view, otherwise the chosen store's. */
   | 'viewed'
@@ -34,19 +34,19 @@ export interface PageRecord {
   id: number
   concurrencyChecksum: string
   values: Record<string, string | number | boolean | null>
-  /** Whom a change of this record affects, as a sentence; only if records differ in that. */
+  /** The affected stores as a sentence, only if they differ between records. */
   reach?: string
-  /** Who changed a setting last, by user name; absent if nobody has saved it yet. */
+  /** Who last changed a setting, by user name; absent if it was never saved. */
   changed?: { at: string; by: string | null }
 }
 /** The result of a change. */
 export interface Updated {
   before: PageRecord
   after: PageRecord
-  /** What else changed with it, as a sentence for the user. */
+  /** A sentence for the user about anything else that changed. */
   notice?: string
 }
-/** What the list requests, checked against the page's columns. */
+/** A list request, already checked against the page's columns. */
 export interface Ask {
   /** Starts at 1. */
   page: number
@@ -56,7 +56,7 @@ export interface Ask {
   direction: 'asc' | 'desc'
   /** The values of the page's filters, by name. Date ranges include both ends. */
   filters: Filters
-  /** Columns that this user may not see: a search must not look into them. */
+  /** Columns that a search must not cover, because this user may not see them. */
   unseen?: readonly string[]
   /** Columns to sum over all matching rows. */
   totals?: readonly string[]
@@ -65,11 +65,11 @@ export type Filters = Readonly<Record<string, FilterValue>>
 export type FilterValue = { from: string; to: string } | { value: string }
 /** For tools that look across merchants: the chosen scope, if any. */
 export type OperatorScope = Scope | undefined
-/** The user, place and time of a read or change. */
+/** The user, context and time of a read or change. */
 export interface Work<S = Scope> {
   scope: S
   session: Session
-  /** The request's facts, including overlays: use `may(ability, facts)`. */
+  /** The request's facts, including overlays; check them with `may(ability, facts)`. */
   facts: Facts
   now: Date
 }
@@ -78,20 +78,20 @@ export interface ActionWork<S> extends Work<S> {
   tx: Tx
   config: PlatformConfig
   values: Values
-  /** The rows of the page's `table`, or a sentence on why it cannot be read. */
+  /** The rows of the page's `table`, or a sentence about why it can't be read. */
   table?: CsvTable | string
 }
-/** What an action would do, or did. */
+/** The expected or actual result of an action. */
 export interface DryRun {
   /** The number of affected records. */
   count: number
   /** A sentence, e.g. `3,204 tickets of 3 stores, from Jan 5 to Nov 20`. */
   text: string
-  /** Each price that it changes, in dollars. */
+  /** Each changed price, in dollars. */
   prices?: readonly { name: string; before: number; after: number }[]
-  /** Why the action cannot run now; then there is nothing to confirm. */
+  /** Why the action can't run now; there is nothing to confirm then. */
   refused?: string
-  /** The name of a merchant that it made, which can be opened. */
+  /** The name of a merchant that the action created, which can be opened. */
   merchant?: string
   /** For the audit trail; not shown. */
   audit?: unknown
@@ -115,25 +115,25 @@ export interface DocumentSection {
  * The rows behind a page, with tenant access (asTenant). Writes run inside `write()`, and their
  * values are already checked against the columns. Errors are thrown as problems: `notFound` for a
  * missing row, a conflict with the current record, `invalid` for values that other rows rule out,
- * and `Problem(422, …)` with the reason if a row cannot be deleted.
+ * and `Problem(422, …)` with the reason if a row can't be deleted.
  */
 export interface RecordSource<S = Scope> {
-  /** Whom a save affects; shown before the save. */
+  /** The affected stores; shown before the save. */
   reach: PageReach
-  /** A company-wide column among a store's own columns: changing it affects all stores. */
+  /** A company-wide column among a store's own. Changing it affects all stores instead of one. */
   ofCompany?: string
   /**
-   * Rows belong to one store each: in company view the list shows the store, and rows cannot be
+   * Rows belong to one store each: in company view, the list shows the store, and rows can't be
    * added.
    */
   perStore?: true
-  /** Always one row for each store or company, as `reach` says; drawn as a form where it is one. */
+  /** Always one row per store or company, depending on `reach`; a single row is shown as a form. */
   setting?: true
-  /** Columns that a search looks into. Without any, the page offers no search. */
+  /** Columns that a search covers. If there are none, the page has no search. */
   searched?: readonly string[]
   search(tx: Tx, scope: S, ask: Ask, work: Work<S>): Promise<Found>
   create(tx: Tx, work: Work<S>, values: Values): Promise<PageRecord>
-  /** Columns missing from `values` keep their value. */
+  /** Columns missing from `values` keep their values. */
   update(tx: Tx, work: Work<S>, id: number, checksum: string, values: Values): Promise<Updated>
   remove(tx: Tx, work: Work<S>, id: number, checksum: string): Promise<{ before: PageRecord }>
 }

@@ -7,8 +7,8 @@ import { amongStores } from '../../data/ids.ts'
 import type { Scope } from '../../calls/call.ts'
 
 /**
- * The chosen store. If none is chosen (company view, or a merchant's only store), all stores of the
- * user.
+ * The chosen store, or, if none is chosen (company view, or a merchant's only store), all stores of
+ * the user.
  */
 export const storesOf = ({ storeId, stores }: Scope): readonly number[] | 'all' =>
   storeId === 0 ? stores : [storeId]
@@ -21,7 +21,7 @@ export const storesOf = ({ storeId, stores }: Scope): readonly number[] | 'all' 
 export const ofStores = (scope: Scope, column: string): RawBuilder<boolean> =>
   amongStores(column, storesOf(scope))
 
-/** The only store in use of a merchant whose users need not choose it. */
+/** The store of a merchant with only one in use, whose users need not choose it. */
 export async function onlyStore(tx: Tx, { merchantId }: Scope): Promise<number> {
   const store = await tx
     .selectFrom('store')

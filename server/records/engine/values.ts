@@ -1,5 +1,5 @@
-// Checks values that users sent against a page's columns: the limits of the page's script, for
-// callers that skip it.
+// Validates sent values against a page's columns, because a caller can skip the limits of the
+// page's script.
 import { isTimeZone } from '../../../core/time/zone.ts'
 import { textOfKind } from '../../../schemas/rules/kinds.ts'
 import { kindFault } from '../../../schemas/rules/mail-address.ts'
@@ -60,8 +60,8 @@ function numberOf(column: Column, given: Value): Answer {
   if (column.kind === 'integer' && !Number.isInteger(given))
     return fault('type', 'Enter a whole number.')
   if (!hasAtMostTwoDecimals(given)) return fault('format', 'At most two decimals.')
-  // Without limits of its own, the column has those of the database types: numeric(12, 2) and
-  // integer.
+  // Uses the limits of the database types numeric(12, 2) and integer, so that an excessive value is
+  // a problem of its field instead of a database error.
   const bound = column.kind === 'integer' ? largestInteger : 9_999_999_999.99
   const { minimum = -bound, maximum = bound } = column
   if (given < minimum || given > maximum) {
@@ -76,10 +76,10 @@ function numberOf(column: Column, given: Value): Answer {
 
 const isId = (given: unknown): given is number =>
   typeof given === 'number' && Number.isInteger(given) && given > 0 && given <= largestId
-/** Ids of stores are larger than those of other records. */
+/** Above an integer's limit, because store ids are larger than other records' ids. */
 const largestId = Number.MAX_SAFE_INTEGER
 
-/** Ids as a source takes them: those of several records with commas between them. */
+/** Ids in the source's form: those of several records are separated by commas. */
 function chosenOf({ kind, required }: Column, given: WireValue): Answer {
   if (kind === 'record') {
     if (given === null && required) return fault('required', 'Choose one.')
@@ -98,7 +98,7 @@ function chosenOf({ kind, required }: Column, given: WireValue): Answer {
 
 /** A message names at most this many choices. */
 const mostNamed = 12
-/** Says what there is to choose, to callers who skip the form. */
+/** Lists the choices in a message, because callers that skip the form don't see them. */
 export function oneOf(choices: readonly Choice[]): string {
   const labels = choices.slice(0, mostNamed).map(({ label }) => label)
   return `Choose one of these: ${labels.join(', ')}${choices.length > mostNamed ? ' …' : ''}.`
@@ -142,11 +142,11 @@ function check(column: Column, given: WireValue): Answer {
 }
 
 /**
- * Checks the values of a new record or a change. Text is trimmed, and empty values become null.
- * Ids of records are under their reference's key in the result; whether the records are there is
- * for `requireChosen` to say.
+ * Checks the values of a new record or a change. Text is trimmed, and empty values become null. In
+ * the result, ids of records are under their reference's key; `requireChosen` checks that the
+ * records exist.
  * @param columns those that users can edit
- * @param change true: missing values stay as they are; false: missing values get their default
+ * @param change true: missing values stay unchanged; false: missing values get their default
  */
 export function checkValues(
   columns: readonly Column[],

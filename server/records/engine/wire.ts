@@ -3,8 +3,8 @@ import type { ColumnKind } from './description.ts'
 import type { Value } from './source.ts'
 
 /**
- * Both drivers return numeric and dates as text and instants as Date. Sums of counts are numeric as
- * well.
+ * Both drivers return numeric and dates as text and instants as Date. Sums of counts are numeric,
+ * too.
  */
 export function toWire(kind: ColumnKind, stored: unknown): Value {
   if (stored === null || stored === undefined) return null
@@ -14,7 +14,7 @@ export function toWire(kind: ColumnKind, stored: unknown): Value {
       return Number(stored)
     case 'money':
     case 'percent':
-      // Averages have more decimals than the two that are shown.
+      // Averages have more than the two decimals that are shown.
       return Math.round(Number(stored) * 100) / 100
     case 'boolean':
       return Boolean(stored)
@@ -23,7 +23,7 @@ export function toWire(kind: ColumnKind, stored: unknown): Value {
       return String(stored)
     case 'date':
     case 'dateTime':
-      return String(stored) // the drivers give dates as text
+      return String(stored) // the drivers return dates as text
   }
 }
 

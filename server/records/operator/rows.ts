@@ -1,4 +1,4 @@
-// Query results whose rows can be changed one by one, for operator pages over the platform's
+// Query results whose rows can be changed individually, for operator pages over the platform's
 // tables.
 import { sql, type RawBuilder } from 'kysely'
 
@@ -11,8 +11,8 @@ import { kindsOf } from '../engine/record-list.ts'
 import type { OperatorScope, PageRecord, RecordSource, Work, Values } from '../engine/source.ts'
 
 /**
- * The row's version: the id of the transaction that last wrote it. Merchants and users have no
- * version column.
+ * The row's version: the id of the transaction that last wrote it, because merchants and users have
+ * no version column.
  */
 export const rowVersion = (table: string): RawBuilder<number> =>
   sql<number>`(${sql.ref(`${table}.xmin`)}::text)::bigint`
@@ -21,10 +21,7 @@ export const rowVersion = (table: string): RawBuilder<number> =>
 export const changesIn = (values: Values, before: PageRecord): string[] =>
   Object.keys(values).filter((name) => (values[name] ?? null) !== (before.values[name] ?? null))
 
-/**
- * Like `querySource`, for the page's columns. Lock the stored row before calling
- * `present`.
- */
+/** Like `querySource`, for the page's columns. Lock the stored row before calling `present`. */
 export function rowsOf({
   columns,
   ...of
@@ -48,14 +45,14 @@ export function rowsOf({
   return { ...source, present }
 }
 
-/** The work at the chosen merchant. */
+/** The work with the chosen merchant as its scope. */
 function atMerchant(work: Work<OperatorScope>): Work {
   if (!work.scope) throw denied('Choose a merchant first.')
   return { ...work, scope: work.scope }
 }
 /**
- * A merchant's rows for a page through the operator's door, which sees what belongs to no merchant
- * beside them: each statement of the source names the merchant.
+ * A merchant's rows for a page in the operator role. Each statement of the source must name the
+ * merchant, because this role also sees rows of no merchant.
  */
 export const ofChosenMerchant = (source: RecordSource): RecordSource<OperatorScope> => ({
   ...source,
@@ -68,7 +65,7 @@ export const ofChosenMerchant = (source: RecordSource): RecordSource<OperatorSco
   remove: (tx, work, ...which) => source.remove(tx, atMerchant(work), ...which),
 })
 
-/** Rejects an operation that the page does not offer. Abilities block it earlier. */
+/** Rejects an operation that the page does not offer. Abilities normally block it earlier. */
 export const refuse = (detail: string) => async (): Promise<never> => {
   throw new Problem(422, 'refused', { detail })
 }

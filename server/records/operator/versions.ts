@@ -1,7 +1,6 @@
-// Versions of apps: their format is a CHECK constraint of the table.
+// App versions, whose format is a CHECK constraint of the table.
 import type { RecordDefinition } from '../engine/record-definition.ts'
 
-/** Help under a field for a version. */
 export const versionHelp = 'Numbers and dots, such as 7.15.0.'
 const versionMessage = 'Write a version as numbers and dots, such as 7.15.0.'
 export const versionCheck = (

@@ -1,4 +1,4 @@
-// Columns, choices and rights that many described pages share.
+// Shared columns, choices and rights of described pages.
 // Facts: N-07
 import { required } from '../../../core/required.ts'
 import { formatWallTime, wallTimeOf } from '../../../core/time/wall-time.ts'
@@ -14,11 +14,11 @@ export const editedBy = (ability: string) => ({
   delete: ability,
 })
 
-/** Stored value → label, as a list of choices in this order. */
+/** Turns stored value → label into a list of choices in this order. */
 export const choicesOf = (of: Readonly<Record<string, string>>): Choices =>
   Object.entries(of).map(([value, label]) => ({ value, label }))
 
-/** Yes or no, by other words: those of `true` first. */
+/** A boolean with custom labels; the label of `true` comes first. */
 export const either = (
   name: string,
   label: string,
@@ -58,25 +58,25 @@ export const sortOrder = integer('sortOrder', 'Sort order', 0, 9999, {
   default: 0,
   help: 'Lower numbers come first.',
 })
-/** In the list alone: what is worked out, or changed elsewhere. */
+/** Shown in the list only, because it is computed or changed elsewhere. */
 export const shown = (
   name: string,
   label: string,
   kind: Column['kind'] = 'text',
   extra: Extra = {},
 ): Column => ({ name, label, kind, inForm: false, ...extra })
-/** Columns under a heading of the form. The heading's help says what they are for together. */
+/** Columns under a heading of the form. The heading's help describes their common purpose. */
 export const section = (
   title: string,
   help: string | undefined,
   ...columns: readonly Column[]
 ): Column[] =>
   columns.map((column) => ({ ...column, section: { title, ...(help !== undefined && { help }) } }))
-/** The store's name, which identifies a row of forms with one row per store. */
+/** The store's name, which identifies a row in forms with one row per store. */
 export const storeOf = shown('name', 'Store')
 const isList = (of: ChoicesOrLabels): of is Choices => Array.isArray(of)
 type ChoicesOrLabels = Readonly<Record<string, string>> | Choices
-/** A choice of which none is selected by default. */
+/** A choice with no default. */
 export const pick = (
   name: string,
   label: string,
@@ -90,7 +90,7 @@ export const pick = (
   choices: isList(of) ? of : choicesOf(of),
   ...extra,
 })
-/** A choice of which the first is selected by default. */
+/** A choice whose default is the first entry. */
 export const choice = (
   name: string,
   label: string,

@@ -1,4 +1,4 @@
-// Refuses to delete what other rows name, and says how many of which there are.
+// Refuses to delete a row that other rows refer to, and counts those rows.
 import { sql } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
@@ -8,12 +8,12 @@ interface Naming {
   table: string
   /** The column that holds the id. */
   column: string
-  /** What one row of the table is, and several. */
+  /** Nouns for one row of the table, and for several. */
   one: string
   many: string
 }
 
-/** For `neededBy` of a source: a sentence if live rows of these tables name the row. */
+/** For `neededBy` of a source: a sentence if live rows of these tables refer to the row. */
 export const namedBy =
   (...tables: readonly Naming[]) =>
   async (tx: Tx, { merchantId }: Scope, id: number): Promise<string | undefined> => {

@@ -1,4 +1,4 @@
-// The calls of embedded pages as a test makes them.
+// Calls of embedded pages for tests.
 import type { WireRecord } from '../engine/references.ts'
 import type { TestPerson } from '../../testing/platform.ts'
 
@@ -11,7 +11,7 @@ interface Answered {
   }
 }
 
-/** In values to send: what one picks by this name. */
+/** A value to send that is picked by name. */
 export interface Picked {
   pick: string | string[]
 }
@@ -19,7 +19,7 @@ export const pick = (name: string | string[]): Picked => ({ pick: name })
 const isPicked = (value: unknown): value is Picked =>
   typeof value === 'object' && value !== null && 'pick' in value
 
-/** The id of what can be chosen in a field by this name; 0, which nothing has, if there is none. */
+/** The id of the choice with this name in a field, or 0, which no record has. */
 export async function choiceOf(
   person: TestPerson,
   page: string,
@@ -37,7 +37,7 @@ export async function choiceOf(
   return first?.id ?? 0
 }
 
-/** The values with ids in place of what is picked. */
+/** Replaces picked names with ids. */
 export async function chosenIn(
   person: TestPerson,
   page: string,
@@ -54,7 +54,7 @@ export async function chosenIn(
   return Object.fromEntries(await Promise.all(entries)) as WireRecord['values']
 }
 
-/** A page of a person's, in the place that they chose. */
+/** A page as a person sees it in their chosen context. */
 export function pageOf(person: TestPerson, page: string) {
   const search = async (body: object = {}): Promise<WireRecord[]> => {
     const {
@@ -99,6 +99,6 @@ export function pageOf(person: TestPerson, page: string) {
   }
 }
 
-/** Fields that were not taken, and why: `stores unknown`. */
+/** Rejected fields with their codes: `stores unknown`. */
 export const faultsOf = ({ body }: Answered): string[] =>
   (body.errors ?? []).map(({ field, code }) => `${field.replace('values.', '')} ${code}`)

@@ -26,8 +26,8 @@ interface SettingDefinition<
 > {
   table: Table
   /**
-   * Page name → column, kind, and default without a row or a value in it (SQL where it depends on
-   * the owner, `o`).
+   * Page name → column, kind, and the default without a stored value (SQL if it depends on the
+   * owner, `o`).
    */
   columns: Readonly<
     Record<
@@ -40,19 +40,20 @@ interface SettingDefinition<
     >
   >
   /**
-   * Columns of the store or merchant itself: a store's are changed where the tenant's door allows
-   * it, a merchant's only shown.
+   * Columns of the store or merchant itself: a store's can be changed where the tenant role allows
+   * it, a merchant's are read-only.
    */
   ofOwner?: OwnerColumns<Of>
   check?: Check
   /**
-   * Set if this page cannot create the first row, because another page has required fields of it.
-   * The sentence says so to the user.
+   * Set if this page can't create the first row, because another page has required fields of it.
+   * The sentence explains that to the user.
    */
   needsRow?: string
 }
 
-// Kysely cannot type these names. They come from page descriptions, never from a request.
+// Accessed untyped, because Kysely can't type these names. They come from page descriptions, never
+// from a request.
 type Loose = Record<string, unknown>
 const loose = (tx: Tx) => tx.$extendTables<Record<string, Loose>>()
 
@@ -76,9 +77,9 @@ const orStart = (
   return sql`coalesce(${chosen(kind, column)}, ${value}::${sql.raw(typeOf[kind] ?? 'text')})`
 }
 
-/** Who changed a row last: aliases that the query of a form selects besides its columns. */
+/** Who last changed a row: aliases that a form's query selects besides its columns. */
 const changeKinds = { changedAt: 'dateTime', changedBy: 'text' } as const
-/** The record with who changed it last beside its values. */
+/** Moves the last change out of the values to the record itself. */
 function withChange({ values, ...record }: PageRecord): PageRecord {
   const { changedAt, changedBy, ...own } = values
   return {
@@ -107,7 +108,8 @@ export function storeSetting<Table extends SettingTable>(
     where: (scope) =>
       sql<boolean>`o.merchant_id = ${scope.merchantId} and not o.is_deleted
         and ${ofStores(scope, 'o.id')}`,
-    // If the form has columns of the store, the store's version counts too.
+    // If the form has columns of the store, the store's version is included, so that a change of
+    // these is a conflict too.
     version: owns ? sql`coalesce(t.version, 0) + o.version` : sql`coalesce(t.version, 0)`,
     join: sql`t.merchant_id = o.merchant_id and t.store_id = o.id`,
   })
@@ -139,8 +141,8 @@ interface Owner {
 }
 
 /**
- * A form with one row per store or company, which can only be changed. Where the user sees one of
- * them, the portal draws the form itself and no list.
+ * A form with one row per store or company, which can only be changed. If the user sees a single
+ * row, the portal shows the form itself instead of a list.
  */
 function settingSource<Table extends SettingTable>(
   owned: OwnerColumns<'store'> | OwnerColumns<'merchant'>,
@@ -175,7 +177,8 @@ function settingSource<Table extends SettingTable>(
   ) {
     const { scope, now, session } = work
     if (!known && needsRow !== undefined) throw new Problem(422, 'refused', { detail: needsRow })
-    // What the company never chose follows its culture, also after another option was saved.
+    // A value that the company never chose keeps following its culture, even after another option
+    // was saved.
     const isGiven = ([name, [, , start]]: (typeof fields)[number]) =>
       typeof start !== 'object' || start === null || values[name] !== before[name]
     const by = { modified_at: now, modified_by: session.userName }
@@ -226,7 +229,7 @@ function settingSource<Table extends SettingTable>(
     remove: never,
     async update(tx, work, id, sent, values) {
       if (owner.key) await heldStore(tx, { merchantId: work.scope.merchantId, storeId: id })
-      // Read before what is compared: a version that comes in between is a conflict.
+      // Read before the comparison, so that a version saved in between is a conflict.
       const known = await rows.read(tx, keyOf(work, id))
       const before = await read(tx, work, id)
       if (sent !== before.concurrencyChecksum) throw conflict(before)

@@ -1,5 +1,5 @@
-// The tax categories that forms offer. Beside the pages and not beside their table: tables do not
-// know pages.
+// The tax categories that forms offer. The file belongs to the pages and not to the table, because
+// tables don't depend on pages.
 import { sql } from 'kysely'
 
 import type { References } from '../engine/description.ts'

@@ -1,4 +1,4 @@
-// What is wrong with a charge, by its columns. Callers say it at the fields of their own request.
+// Faults of a charge, by column. Callers report them at the fields of their own request.
 // Facts: V-138 to V-144, E-091, E-093, E-095
 import { centsOrNull } from '../../../../core/money.ts'
 import { feeFaults, feeKeys } from '../../../../schemas/rules/fees.ts'
@@ -10,7 +10,7 @@ import {
 import type { RecordRow } from '../../../data/records/record.ts'
 import type { NewRow } from '../../../data/schema.ts'
 
-/** What a charge is, apart from what the writer itself sets. */
+/** The columns of a charge that callers set; the writer sets the rest. */
 export type ChargeValues = Omit<NewRow<'charge'>, keyof RecordRow | 'external_id'>
 export type ChargeColumn = keyof ChargeValues
 
@@ -28,7 +28,7 @@ export class ChargeRefused extends Error {
     this.faults = faults
   }
 }
-/** Thrown by the writer: the charge cannot be deleted, because this fee is charged by it. */
+/** Thrown by the writer: the charge cannot be deleted, because this fee uses it. */
 export class ChargeNeeded extends Error {
   override name = 'ChargeNeeded'
   readonly fee: string
@@ -38,7 +38,7 @@ export class ChargeNeeded extends Error {
   }
 }
 
-/** English words by key, for callers other than the portal. */
+/** English messages by key, for clients other than the portal. */
 export const feeTexts: Readonly<Record<string, string>> = {
   [feeKeys.nameMissing]: 'Enter a name.',
   [feeKeys.nameTooLong]: 'At most 20 characters.',
@@ -55,11 +55,11 @@ export const feeTexts: Readonly<Record<string, string>> = {
 }
 export const feeText = (key: string): string => feeTexts[key] ?? 'This cannot be taken.'
 
-/** The name of another charge or item, however it came about that both have it. */
+/** The name belongs to another charge or item, even one saved at the same moment. */
 export const takenFault = (by: 'charge' | 'item'): ChargeFault => ({
   column: 'name',
   code: by === 'charge' ? 'taken' : 'takenByItem',
-  // Clients look for “already exists”.
+  // Worded this way because clients look for “already exists”.
   message: `${by === 'charge' ? 'A charge' : 'An item of the menu'} with this name already exists.`,
 })
 
@@ -101,7 +101,6 @@ function amountFaults({ amount, percent, ...bounds }: ChargeValues): ChargeFault
   return faults.filter((fault) => fault !== false)
 }
 
-/** The column of each member of a fee. */
 const columns = ({ percent }: ChargeValues) =>
   ({
     name: 'name',
@@ -111,7 +110,7 @@ const columns = ({ percent }: ChargeValues) =>
     'calculation.maxAmount': 'maximum_amount',
   }) as const satisfies Record<string, ChargeColumn>
 
-/** A fee's sales item is what the fee is: it keeps within the limits of fees. */
+/** The sales item of a fee obeys the limits of fees, because the fee is calculated from it. */
 function onlineFeeFaults(values: ChargeValues): ChargeFault[] {
   const { percent = null, amount = null } = values
   const columnOf: Readonly<Record<string, ChargeColumn>> = columns(values)
@@ -131,10 +130,10 @@ function onlineFeeFaults(values: ChargeValues): ChargeFault[] {
   }))
 }
 
-/** The faults of a charge that its own columns show; the first of each column. */
+/** The faults that a charge's own columns show; the first of each column. */
 export function chargeFaults(values: ChargeValues): ChargeFault[] {
   const all = [
-    // First: whoever sets a fee reads of fees.
+    // Fee faults come first, so that a person who edits a fee reads messages about fees.
     ...(values.is_online_fee === true ? onlineFeeFaults(values) : []),
     ...nameFaults(values),
     ...amountFaults(values),

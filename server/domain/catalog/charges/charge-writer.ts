@@ -1,6 +1,6 @@
-// The one writer of charges, among them the sales items of fees. Items, settings and fees call it,
-// so that a charge obeys the same rules wherever it is made. Statements run inside the transaction
-// of a write and filter by merchant, in addition to row-level security.
+// The only writer of charges, including the sales items of fees. Items, settings and fees all call
+// it, so that the same rules apply everywhere. Statements run inside the transaction of a write and
+// filter by merchant, in addition to row-level security.
 // Facts: V-140, S-149, S-150, E-091, E-095
 import { randomUUID } from 'node:crypto'
 
@@ -21,12 +21,12 @@ import {
 
 type Charge = Row<'charge'>
 
-/** Only the unique index finds a name that is stored at the same moment. */
+/** Only the unique index can detect a name that is stored at the same moment. */
 const taken = () => new ChargeRefused([takenFault('charge')])
 const charges = rowsIn('charge', { charge_name_key: taken })
 
 /**
- * The charge, locked until the end of the transaction; undefined if this merchant has no such.
+ * The charge, locked until the end of the transaction; undefined if this merchant doesn't have it.
  */
 export const heldCharge = (tx: Tx, merchantId: number, id: number): Promise<Charge | undefined> =>
   charges.held(tx, merchantId, id, 'delete')
@@ -43,7 +43,7 @@ export const feeOf = (tx: Tx, merchantId: number, id: number): Promise<string | 
     .executeTakeFirst()
     .then((row) => row?.name)
 
-/** Whether an item or a modifier has the name: both would look the same on a bill. */
+/** Whether an item or modifier has the name, because both would look the same on a bill. */
 async function isItemName(tx: Tx, merchantId: number, name: string): Promise<boolean> {
   const item = await tx
     .selectFrom('item')
@@ -55,7 +55,7 @@ async function isItemName(tx: Tx, merchantId: number, name: string): Promise<boo
   return item !== undefined
 }
 
-/** The tax category stays until the end of the transaction. */
+/** Locks the tax category until the end of the transaction. */
 async function isTaxCategory(tx: Tx, merchantId: number, id: number): Promise<boolean> {
   if (!isStorableId(id)) return false
   const row = await tx
@@ -70,9 +70,9 @@ async function isTaxCategory(tx: Tx, merchantId: number, id: number): Promise<bo
 }
 
 /**
- * A name that was stored before stays, even if an item took it since: else nobody could change a
- * price before an item is renamed.
- * @throws ChargeRefused with all that is wrong
+ * A stored name may stay even if an item has taken it since; otherwise a price could not be changed
+ * before an item is renamed.
+ * @throws ChargeRefused with all faults
  */
 async function refuseFaults(
   tx: Tx,
@@ -101,7 +101,7 @@ async function refuseFaults(
 }
 
 /**
- * The sales item of this name that no fee uses: a fee that was being created, and whose second step
+ * An unused sales item with this name: the first step of creating a fee succeeded, but the second
  * never came. Locked.
  */
 async function leftOver(tx: Tx, merchantId: number, name: string): Promise<Charge | undefined> {
@@ -118,9 +118,8 @@ async function leftOver(tx: Tx, merchantId: number, name: string): Promise<Charg
 }
 
 /**
- * Stores a charge with an external id of its own. A fee's sales item that was left over under this
- * name becomes this one: whoever tries again after a failure is not told that their own first try
- * has the name.
+ * Stores a charge with a new external id. Reuses a fee's leftover sales item with this name, so
+ * that a retry after a failure isn't refused because of the first attempt.
  * @throws ChargeRefused
  */
 export async function createCharge(
@@ -138,12 +137,12 @@ export async function createCharge(
 
 const roundingCode = { none: 0, 'ten-cents': 1, dollar: 2 } as const
 
-/** What a fee repeats of its sales item. */
+/** The columns that a fee copies from its sales item. */
 export const feeColumnsOf = (charge: Charge) => ({
   name: charge.name,
   description: charge.description,
   calculation: charge.percent === null ? ('amount' as const) : ('percent' as const),
-  // A charge has one of the two.
+  // A charge has either a percentage or an amount.
   value: charge.percent ?? charge.amount ?? '0',
   min_amount: charge.minimum_amount,
   max_amount: charge.maximum_amount,
@@ -151,8 +150,8 @@ export const feeColumnsOf = (charge: Charge) => ({
 })
 
 /**
- * The fee of a sales item is called and calculated as the item is. Its version stays: a save in two
- * steps changes the item first, and then the fee as it was read before.
+ * Copies the item's name and calculation to its fee. The fee's version stays, because a save in two
+ * steps changes the item first and then the fee as it was read.
  */
 async function keepFeeInStep(tx: Tx, charge: Charge): Promise<void> {
   if (!charge.is_online_fee) return
@@ -167,7 +166,7 @@ async function keepFeeInStep(tx: Tx, charge: Charge): Promise<void> {
 }
 
 /**
- * Changes a charge that is locked, and the fee that uses it.
+ * Changes a locked charge and the fee that uses it.
  * @throws ChargeRefused
  */
 export async function changeCharge(
@@ -183,7 +182,7 @@ export async function changeCharge(
 }
 
 /**
- * Marks a locked charge as deleted: bills with it still name it. Its name is free again.
+ * Marks a locked charge as deleted, because bills still name it. Its name can be used again.
  * @throws ChargeNeeded if a fee uses it
  */
 export async function removeCharge(tx: Tx, by: RecordWriter, before: Charge): Promise<void> {

@@ -2,7 +2,7 @@ import type { NewRow } from '../../../data/schema.ts'
 import { asSetUp, idIn, taxIds } from './groups.ts'
 import { chargeId } from './planned.ts'
 
-/** Sales items of online-ordering fees are charges too, but are created with the fees. */
+/** Without sales items of online-ordering fees, because they are created with the fees. */
 export function chargeRows(merchantId: number): NewRow<'charge'>[] {
   const service = idIn(taxIds(merchantId), 'Service charge')
   const plain = {

@@ -21,7 +21,6 @@ const sample = (
 const approval = { is_approval_needed: true, show_on_activity_summary: true } as const
 const line = { applies_to: 'L' } as const
 
-/** Samples for every trade. */
 const everywhere: Sample[] = [
   sample('Staff Meal', 'Half off for staff on shift', 'P', '50.00', {
     show_on_activity_summary: true,

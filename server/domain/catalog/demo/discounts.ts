@@ -8,7 +8,7 @@ import { storeId } from '../../tenancy/demo/stores.ts'
 
 export const discountId = (merchantId: number, n: number): number => (merchantId - 1000) * 1000 + n
 
-/** Discounts, and the stores that differ from their defaults. */
+/** Discounts, and the stores that override their defaults. */
 export function discountRows(): {
   discounts: NewRow<'discount'>[]
   differences: NewRow<'discount_store'>[]

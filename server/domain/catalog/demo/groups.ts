@@ -1,5 +1,5 @@
-// Groupings of items: tax categories, routing groups, categories, tags, groups of variations and of
-// modifiers.
+// Groups of items: tax categories, routing groups, categories, tags, variation groups and modifier
+// groups.
 import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { demoBegan } from '../../../data/demo/moments.ts'
@@ -17,7 +17,7 @@ export const unchanged = {
 }
 export const asSetUp = { ...unchanged, deleted_at: null }
 
-/** Maps each name to an ID, in the order in which the names first appear in the plan. */
+/** Maps each name to an ID, in the order in which names first appear in the plan. */
 const numbered = (merchantId: number, names: readonly string[]): ReadonlyMap<string, number> =>
   new Map([...new Set(names)].map((name, index) => [name, catalogId(merchantId, index + 1)]))
 export const taxIds = (merchantId: number) => numbered(merchantId, taxNames)
@@ -35,7 +35,6 @@ export const modifierGroupIds = (merchantId: number, { modifiers }: TradePlan) =
     modifiers.map(({ group }) => group),
   )
 
-/** The ID that a name of the plan has. */
 export const idIn = (ids: ReadonlyMap<string, number>, name: string): number =>
   required(ids.get(name), `ID of ${name}`)
 

@@ -1,4 +1,4 @@
-// Demo data of items and of what belongs to them: groups, charges, discounts, stock.
+// Demo data of items and related records: groups, charges, discounts, stock.
 import type { DemoRows, Seeding } from '../../../data/demo/part.ts'
 import { chargeRows } from './charges.ts'
 import { departmentRows } from './departments.ts'

@@ -1,4 +1,4 @@
-// What is different about an item in some stores.
+// Overrides of items in some stores.
 import { plusDays } from '../../../../core/time/dates.ts'
 import { randomOf } from '../../../data/demo/random.ts'
 import type { NewRow } from '../../../data/schema.ts'

@@ -19,7 +19,7 @@ import {
 import { modifierId, plannedItems, planOf, type PlannedRow } from './planned.ts'
 import type { TradePlan } from './menus/shape.ts'
 
-/** An item has at most nine variations. */
+/** One digit per variation is enough, because an item has at most nine. */
 export const variationId = (item: number, n: number): number => item * 10 + n
 const made: Readonly<Record<string, string>> = {
   'Coffee bar': 'Made to order at the bar.',

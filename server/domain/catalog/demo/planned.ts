@@ -1,4 +1,4 @@
-// Which merchant has which plan, and the IDs of its catalog.
+// Each merchant's menu plan, and the IDs of its catalog.
 import { required } from '../../../../core/required.ts'
 import { wholeCents, type Cents } from '../../../../core/money.ts'
 import { departmentRows } from './departments.ts'
@@ -13,7 +13,7 @@ import { isTaxed } from '../new-merchant.ts'
 import { itemsOf, type CategoryPlan, type TradePlan } from './menus/shape.ts'
 
 const plans: Partial<Record<string, TradePlan>> = { cafe, bakery, noodles, diner, deli }
-/** The merchants that have a catalog: those to work with. */
+/** The merchants with a catalog: the ones to work with. */
 export const catalogMerchants = demoMerchants.filter(({ id }) => id < 1100)
 
 export function planOf(merchantId: number, size: CatalogSize = usualFranchise): TradePlan {
@@ -22,10 +22,10 @@ export function planOf(merchantId: number, size: CatalogSize = usualFranchise): 
   return trade === 'coffee' ? franchisePlan(size) : required(plans[trade], `menu plan of ${trade}`)
 }
 
-/** The franchise gets its own ID range, since it may have more than a thousand items. */
+/** The franchise gets its own ID range, because it may have more than a thousand items. */
 export const itemId = (merchantId: number, n: number): number =>
   (merchantId === 1004 ? 400_000 : (merchantId - 1000) * 1000) + n
-/** Modifiers are items; their IDs come after all others. */
+/** IDs of modifiers, which are items, come after all others. */
 export const modifierId = (merchantId: number, n: number): number =>
   itemId(merchantId, (merchantId === 1004 ? 90_000 : 900) + n)
 /**
@@ -34,8 +34,8 @@ export const modifierId = (merchantId: number, n: number): number =>
  */
 export const catalogId = (merchantId: number, n: number): number => (merchantId - 1000) * 1000 + n
 /**
- * Charge IDs are above all item IDs: DeleteItem takes an ID of either, so the ID must show which
- * one it is.
+ * Charge IDs are above all item IDs, because DeleteItem takes an ID of either and the ID must show
+ * which kind it is.
  */
 export const chargeId = (merchantId: number, n: number): number =>
   1_000_000_000 + catalogId(merchantId, n)
@@ -84,7 +84,7 @@ export function plannedItems(merchantId: number, size?: CatalogSize): PlannedRow
     .map((row, index) => ({ id: itemId(merchantId, index + 1), ...row }))
 }
 
-/** An item as the other parts of the demo use it. */
+/** An item as other parts of the demo data use it. */
 export interface CatalogItem {
   id: number
   name: string
@@ -99,7 +99,7 @@ export interface CatalogItem {
   /** Names of the modifier groups that can be ordered with it. */
   offers: readonly string[]
 }
-/** A modifier as the other parts of the demo use it. */
+/** A modifier as other parts of the demo data use it. */
 export interface CatalogModifier {
   id: number
   name: string

@@ -7,7 +7,6 @@ import { randomOf } from '../../../data/demo/random.ts'
 import { storeId } from '../../tenancy/demo/stores.ts'
 import { catalogId, plannedItems } from './planned.ts'
 
-/** Maximum number of stores with stock, and of counted items per store. */
 const [mostStores, mostItems] = [3, 24]
 const suppliers = [
   'Northern Provisions',
@@ -23,7 +22,7 @@ export function stockRows(merchantId: number, today: string) {
   const stocked = plannedItems(merchantId).flatMap(({ id, plan, cents }) =>
     plan.stocked && cents !== null ? [{ id, cents }] : [],
   )
-  // Picks items evenly, so that every category is covered.
+  // Picks items at even intervals, so that every category is covered.
   const step = Math.max(1, Math.floor(stocked.length / mostItems))
   const counted = stocked.filter((_, index) => index % step === 0).slice(0, mostItems)
   const made = Array.from({ length: stores }, (_, index) =>

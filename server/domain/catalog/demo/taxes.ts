@@ -1,4 +1,4 @@
-// The taxes that the stores take.
+// The taxes of the stores.
 import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { perStore, type DemoStore } from '../../tenancy/demo/records.ts'
@@ -37,7 +37,7 @@ const rates: Record<number, readonly (readonly [name: string, tax: TaxName, rate
 }
 export interface DemoTax {
   name: string
-  /** The tax category of the goods that it is on. */
+  /** The tax category that it applies to. */
   of: TaxName
   /** Percent, with four decimals. */
   rate: string

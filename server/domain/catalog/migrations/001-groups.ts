@@ -1,5 +1,5 @@
-// Groupings of items: departments, tax categories, routing groups, categories, tags, groups of
-// variations and modifiers.
+// Groups of items: departments, tax categories, routing groups, categories, tags, variation groups
+// and modifier groups.
 // Facts: F-21, F-24, K-29, K-30, N-11, V-042 to V-056
 import {
   filled,
@@ -58,7 +58,7 @@ export const statements = migration(
   }),
   records('item_category', {
     columns: {
-      // In upper case.
+      // Upper case.
       name: named(20),
       // Hex without #, upper case.
       display_color: 'text',
@@ -99,7 +99,7 @@ export const statements = migration(
       by_tag: 'tag_id',
     },
   }),
-  // Something that items vary by, such as cup size.
+  // A property by which items vary, such as cup size.
   records('variation_group', {
     columns: {
       name: named(50),
@@ -109,7 +109,7 @@ export const statements = migration(
       name_key: `lower(name) ${live}`,
     },
   }),
-  // Modifiers that the cashier is asked for together, with a minimum and maximum number.
+  // Modifiers that the cashier is prompted for together, with a minimum and maximum number.
   records('modifier_group', {
     columns: {
       name: named(50),

@@ -17,7 +17,7 @@ import {
 
 const added = 'select merchant_id, 1 as one from added where deleted_at is null'
 const removed = 'select merchant_id, -1 as one from removed where deleted_at is null'
-/** Adds a row to item_count after each statement of this kind. */
+/** Adds rows to item_count after each statement of this kind. */
 const counts = (event: string, tables: string, rows: string) => [
   `create function item_count_after_${event}() returns trigger language plpgsql as $$
         begin
@@ -30,7 +30,7 @@ const counts = (event: string, tables: string, rows: string) => [
 ]
 
 export const statements = migration(
-  // Items and modifiers. IDs stay below one billion; charges use IDs from there on.
+  // Items and modifiers. IDs stay below one billion, because charges use IDs from there on.
   records('item', {
     columns: {
       name: named(50),
@@ -49,7 +49,7 @@ export const statements = migration(
       // Null: the cashier enters the price.
       retail_price: money(),
       prompt_for_price: no,
-      // What one unit costs the merchant, from the last receipt.
+      // The merchant's cost of one unit, from the last receipt.
       unit_cost: money(),
       // Default for stores without an overriding row in item_store.
       is_pos_active: yes,
@@ -63,8 +63,8 @@ export const statements = migration(
       sort_order: ['integer not null default 0', 'sort_order >= 0'],
     },
     checks: {
-      // Charges use the IDs from one billion on: DeleteItem takes an ID of either, so the ID must
-      // show which one it is.
+      // Charges use the IDs from one billion on, because DeleteItem takes an ID of either and the
+      // ID must show which kind it is.
       id: 'id < 1000000000',
       type: "item_type in ('I', 'M', 'B')",
     },
@@ -80,7 +80,7 @@ export const statements = migration(
       by_printer_group: 'printer_group_id',
     },
   }),
-  // A merchant's number of items is the sum of its changes. Triggers on `item` only add rows;
+  // A merchant's number of items is the sum of these rows. Triggers on `item` only add rows;
   // housekeeping merges them.
   tenantTable('item_count', {
     key: null,
@@ -91,15 +91,14 @@ export const statements = migration(
     },
   }),
   ['create index item_count_by_merchant on item_count (merchant_id)'],
-  // The number of items is a sum of changes, so that items need not be counted. Each statement that
-  // changes the number adds a row. Rows are never updated, so that people who add or delete items
-  // at the same time do not wait for each other; housekeeping merges the rows.
+  // The number of items is kept as a sum of changes, so that items need not be counted. Each
+  // statement that changes the number adds a row. Rows are never updated, so that people who add or
+  // delete items at the same time do not wait for each other; housekeeping merges the rows.
   counts('insert', 'new table as added', added),
   counts('delete', 'old table as removed', removed),
   counts('update', 'new table as added old table as removed', `${added} union all ${removed}`),
-  // A store's differences from the item's defaults. Only such stores have a row: otherwise 20,000
-  // items in 10,000 stores would need 200 million rows. A row that no longer differs is kept for
-  // its version.
+  // A store's overrides of the item's defaults. Only such stores have a row: otherwise 20,000 items
+  // in 10,000 stores would need 200 million rows. A row without overrides is kept for its version.
   links('item_store', {
     store: true,
     key: 'item_id, store_id',
@@ -107,8 +106,8 @@ export const statements = migration(
     columns: {
       item_id: 'integer not null references item',
       is_in_stock: yes,
-      // The item is back in stock from this instant, checked on read; null: until somebody changes
-      // it.
+      // The item is back in stock from this instant, checked on read; null: until it is changed by
+      // hand.
       out_until: 'timestamptz',
       out_reason: 'text',
       // Null: same as the item.
@@ -136,7 +135,8 @@ export const statements = migration(
       sort_order: 'integer not null default 0',
     },
     checks: {
-      // Variations share the ID range of items: the loyalty grid lists both; see price_list_item.
+      // Variations share the ID range of items, because the loyalty grid lists both; see
+      // price_list_item.
       id: 'id < 1000000000',
     },
     constraints: {
@@ -146,7 +146,6 @@ export const statements = migration(
       name_key: `item_id, lower(name) ${live}`,
     },
   }),
-  // The modifiers in a group.
   links('modifier_group_item', {
     key: 'modifier_group_id, item_id',
     columns: {
@@ -161,7 +160,6 @@ export const statements = migration(
       by_item: 'item_id',
     },
   }),
-  // The modifier groups offered with an item.
   links('item_modifier_group', {
     key: 'item_id, modifier_group_id',
     columns: {

@@ -57,8 +57,8 @@ export const statements = migration(
       description: words(30),
       external_id: text(40),
       type: oneOf(['I', 'A', 'P', 'B', 'Q']),
-      // Dollars for I, A, B; percent for P, Q. Null: the cashier is asked. numeric allows NaN,
-      // which sorts above every number: the upper bound rejects it.
+      // Dollars for I, A, B; percent for P, Q. Null: the cashier is asked. Has an upper bound,
+      // because numeric allows NaN, which sorts above every number.
       amount: [
         'numeric(12, 2)',
         "amount >= 0 and amount <= case when type in ('P', 'Q') then 100 else 999999.99 end",
@@ -83,8 +83,8 @@ export const statements = migration(
       name_order: `lower(name) collate "C", id ${live}`,
     },
   }),
-  // Only the stores that differ from the discount's `default_active`: otherwise 10,000 stores
-  // would need 10,000 rows for each discount.
+  // Only the stores that override the discount's `default_active`: otherwise 10,000 stores would
+  // need 10,000 rows for each discount.
   links('discount_store', {
     store: true,
     key: 'discount_id, store_id',

@@ -34,7 +34,6 @@ export const statements = migration(
       by_item: 'item_id',
     },
   }),
-  // One day's stock count in a store.
   records('stock_count', {
     store: true,
     columns: {
@@ -71,7 +70,6 @@ export const statements = migration(
       by_store: 'store_id',
     },
   }),
-  // One delivery to a store.
   records('stock_receipt', {
     store: true,
     columns: {

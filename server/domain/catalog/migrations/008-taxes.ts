@@ -1,5 +1,5 @@
-// Taxes of a store. Their rates depend on the place; their categories are in `tax_category`. The
-// pages of settings write them, and the worked example of fees reads them.
+// Taxes of a store. Their rates depend on the location; their categories are in `tax_category`. The
+// settings pages write them, and the worked example of fees reads them.
 import {
   choice,
   live,
@@ -11,7 +11,7 @@ import {
   yes,
 } from '../../../data/building/table.ts'
 
-/** Databases from before have these tables: a migration of the settings made them. */
+/** Older databases have these tables, because a migration of the settings created them. */
 export const unless = 'tax_rule'
 
 export const statements = migration(

@@ -1,4 +1,4 @@
-// A variation can be taken off sale without being deleted.
+// Allows a variation to be taken off sale without deleting it.
 import { migration } from '../../../data/building/table.ts'
 
 export const statements = migration([

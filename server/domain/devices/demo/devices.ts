@@ -45,7 +45,7 @@ export const orderModeRows = (): NewRow<'order_mode'>[] =>
     ),
   )
 
-/** A device as the other parts of the demo use it. */
+/** A device as other parts of the demo data use it. */
 export interface DemoDevice {
   id: number
   storeId: number
@@ -94,7 +94,7 @@ export const deviceRows = (today: string): NewRow<'device'>[] =>
     })
   })
 
-/** The devices and order modes of each center, selected by part of their names. */
+/** The devices and order modes of each center, selected by parts of their names. */
 const centers: Partial<
   Record<
     Trade,
@@ -143,8 +143,8 @@ interface RevenueCenters {
   modes: NewRow<'revenue_center_order_mode'>[]
 }
 /**
- * Revenue centers with their stores, devices and order modes. A store's device or order mode is in
- * at most one.
+ * Revenue centers with their stores, devices and order modes. A store's device or order mode
+ * belongs to at most one.
  */
 export function revenueCenters(): RevenueCenters {
   const rows: RevenueCenters = { centers: [], stores: [], devices: [], modes: [] }

@@ -1,4 +1,4 @@
-// Devices, order modes, and the revenue centers that group them: each is in at most one center.
+// Devices, order modes, and the revenue centers that group them.
 // Facts: F-45, N-19, V-110, V-124
 import {
   choice,
@@ -52,7 +52,6 @@ export const statements = migration(
       name_order: `store_id, lower(name) collate "C", id ${live}`,
     },
   }),
-  // A group of stores, devices and order modes.
   records('revenue_center', {
     columns: {
       name: words(25),

@@ -1,4 +1,4 @@
-// Names with accents stand in lists where a reader looks for them.
+// Sorts names with accents where a reader looks for them.
 import { sortedByKey } from '../../../data/building/sorted-by-key.ts'
 import { migration } from '../../../data/building/table.ts'
 

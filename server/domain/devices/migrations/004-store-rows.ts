@@ -1,5 +1,5 @@
-// How many stores each revenue center has. Who may open only some of them sees no row of the
-// others, and must not change for them what holds in all.
+// The number of stores of each revenue center. A person with access to only some of them sees no
+// rows of the others, and must not change values that apply to all.
 import { asOperator, migration } from '../../../data/building/table.ts'
 
 export const statements = migration(

@@ -1,4 +1,5 @@
-// The pictures of the demo data, as the image store would keep them: the files are its own output.
+// The pictures of the demo data in the form that the image store keeps, because the files are its
+// own output.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 

@@ -1,6 +1,6 @@
-// Pictures that merchants upload, one row for each content, and what each is used for. The key
-// begins with the merchant: a picture that two merchants upload is stored twice. Shared, it would
-// tell a merchant who uploads it that somebody else has it, and row security could not part them.
+// Pictures that merchants upload, one row per content, and their uses. The key begins with the
+// merchant, so a picture that two merchants upload is stored twice. A shared row would reveal to a
+// merchant that someone else has the picture, and row security could not separate them.
 // Facts: row 26, D11, D14
 import { filled, links, migration, oneOf } from '../../../data/building/table.ts'
 
@@ -16,15 +16,15 @@ export const statements = migration(
       content: ['bytea not null', 'octet_length(content) between 1 and 5242880'],
     },
   }),
-  // Pictures are compressed already; the database need not try.
+  // Stores the content uncompressed, because pictures are already compressed.
   ['alter table image alter column content set storage external'],
   links('image_use', {
     key: 'use',
     columns: {
-      // Such as `branding.logo`.
+      // For example `branding.logo`.
       use: filled(64, 'not null'),
       hash: 'text not null',
-      // The route whose people may see the picture; null: everybody.
+      // People with access to this route may see the picture; null: everyone.
       route: filled(100),
     },
     constraints: {

@@ -1,7 +1,7 @@
 // Pictures to upload, for tests.
 import sharp from 'sharp'
 
-/** A picture of one colour, as a file. */
+/** A single-color picture file. */
 export async function pictureFile(
   color: string,
   { name = 'logo.png', width = 128, height = 48 } = {},

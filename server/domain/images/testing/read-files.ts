@@ -1,16 +1,16 @@
-// Reads the files of a folder as uploads, in a process of its own, so that its memory is that of
-// reading alone. Writes what is stored of each beside it, and prints what came of all.
+// Reads the files of a folder as uploads in a separate process, so that its memory use is that of
+// reading alone. Writes each stored picture beside its file, and prints all results.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { ImageRefused } from '../image-faults.ts'
 import { readPicture } from '../picture.ts'
 
-/** What came of a file: the key of its refusal, `stored`, or an error that nobody expects. */
+/** The result of a file: the key of its refusal, `stored`, or an unexpected error. */
 type Came = { refused: string } | { stored: string } | { unexpected: string }
 export interface Reading {
   came: Came[]
-  /** Bytes of memory: when all is loaded, and at most. */
+  /** Bytes of memory: after loading, and the peak. */
   before: number
   most: number
 }
@@ -29,13 +29,14 @@ async function cameOf(name: string, path: string): Promise<Came> {
 await cameOf('sound.png', join(folder, 'sound'))
 const before = process.memoryUsage.rss()
 let most = before
-// Decoding leaves this thread free. The system's own maximum begins with that of whoever starts us.
+// Measures from this thread, which decoding leaves free. The system's own maximum would include the
+// parent process's.
 const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 1)
 const names: string[] = JSON.parse(readFileSync(join(folder, 'names.json'), 'utf8'))
 const came: Came[] = []
 for (const [at, name] of names.entries()) {
   came.push(await cameOf(name, join(folder, String(at))))
-  // The files themselves are not what is measured.
+  // Frees the files themselves, which are not what is measured.
   globalThis.gc?.()
 }
 clearInterval(watch)

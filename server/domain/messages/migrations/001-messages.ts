@@ -3,14 +3,13 @@
 import { migration, no, oneOf, tenantTable, words } from '../../../data/building/table.ts'
 
 export const statements = migration(
-  // A message from the platform to a merchant.
   tenantTable('merchant_message', {
     columns: {
       kind: oneOf(['news', 'billing', 'service']),
       title: words(120),
       description: 'text',
       // Paragraphs separated by an empty line; the API sends each as one message. A word in braces
-      // is the key of a link.
+      // is a link's key.
       body: 'text not null',
       // Shown after sign-in to account and billing officers.
       is_notification: no,

@@ -1,4 +1,5 @@
-// Texts stored before white space and unseen signs were folded (docs/decisions/024).
+// Folds texts that were stored before white space and invisible characters were folded
+// (docs/decisions/024).
 import { foldedTexts } from '../../../data/building/folded-texts.ts'
 import { migration } from '../../../data/building/table.ts'
 

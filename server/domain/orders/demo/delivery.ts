@@ -1,4 +1,4 @@
-// What stores ask for a delivery.
+// The delivery settings of stores.
 import type { NewRow } from '../../../data/schema.ts'
 import { kept } from '../../tenancy/demo/records.ts'
 import { settledShops, storeKey } from './shops.ts'

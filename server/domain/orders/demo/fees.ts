@@ -63,7 +63,7 @@ const plans: Record<number, readonly Plan[]> = {
   1004: [service, delivery],
   1006: [{ ...packaging, description: null, value: '0.25' }],
 }
-/** IDs after those of the catalog's own charges. */
+/** IDs above those of the catalog's own charges. */
 const itemOf = (merchantId: number, n: number) => chargeId(merchantId, 800 + n)
 
 const planned = () =>
@@ -71,7 +71,7 @@ const planned = () =>
     fees.map((plan, index) => ({ merchantId: Number(merchant), n: index + 1, plan })),
   )
 
-/** A charge's rounding, by the number that fees have for it. */
+/** Names of a charge's rounding, indexed by the number that fees use. */
 const roundings = ['none', 'ten-cents', 'dollar'] as const
 
 export const feeChargeRows = (): NewRow<'charge'>[] =>

@@ -1,4 +1,4 @@
-// Demo data of online orders and of what several areas read of them: fees, brands, deliveries,
+// Demo data of online orders and of related settings in several areas: fees, brands, deliveries,
 // tips.
 import type { DemoRows, Seeding } from '../../../data/demo/part.ts'
 import { minimumRows, splitRows } from './delivery.ts'
@@ -16,7 +16,7 @@ export function demo(seeding: Seeding): DemoRows {
     online_order_refund: refunds,
     delivery_minimum: minimumRows(),
     delivery_fee_split: splitRows(),
-    // A fee has a charge, like everything that is added to a ticket.
+    // A fee has a charge, like every addition to a ticket.
     charge: feeChargeRows(),
     fee: feeRows(),
     fee_store: feeStoreRows(),

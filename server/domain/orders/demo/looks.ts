@@ -7,7 +7,7 @@ import { demoMerchants } from '../../tenancy/demo/merchants.ts'
 import { demoBegan } from '../../../data/demo/moments.ts'
 import { storeId } from '../../tenancy/demo/stores.ts'
 
-/** What is told of the pictures in the image store. */
+/** The metadata of the pictures in the image store. */
 export const imageRows = (): NewRow<'branding_image'>[] =>
   demoPictures().map(({ merchantId, slot, picture: { bytes, width, height } }) => {
     const { code, name } = required(

@@ -1,6 +1,6 @@
-// Two weeks of online orders, orders that are due later today, and those of the last hour, some of
-// which nobody has looked at yet. Only those of the last hour are placed by
-// the moment of seeding (`now`); all others follow from the day.
+// Two weeks of online orders, orders due later today, and orders of the last hour, some of them
+// still new. Only the last hour's orders depend on the moment of seeding (`now`); all others depend
+// on the day.
 // Facts: text C §4.20
 import { Temporal } from 'temporal-polyfill'
 
@@ -43,7 +43,7 @@ function phone(random: Random): string {
   return `(${area}) 555-01${String(random.between(0, 99)).padStart(2, '0')}`
 }
 
-/** What happens around the time of seeding, in minutes before or after it. */
+/** Orders around the time of seeding, in minutes before or after it. */
 const hour: readonly { status: OrderStatus; placed: number; due: number }[] = [
   { status: 'new', placed: -3, due: 25 },
   { status: 'new', placed: -7, due: 35 },
@@ -57,7 +57,7 @@ const hour: readonly { status: OrderStatus; placed: number; due: number }[] = [
   { status: 'denied', placed: -90, due: -60 },
   { status: 'refunded', placed: -130, due: -100 },
 ]
-/** Numbers of these begin above those of the day. */
+/** Numbers of the last hour's orders begin above those of the day. */
 const firstOfHour = 101
 
 export function orderRows({ today, now }: Pick<Seeding, 'today' | 'now'>): {
@@ -107,7 +107,7 @@ export function orderRows({ today, now }: Pick<Seeding, 'today' | 'now'>): {
 }
 
 type Planned = ReturnType<typeof orderOf>
-/** An order as it would be, had it been placed some minutes before the seeding. */
+/** An order with its times moved to some minutes before the seeding. */
 function movedTo(
   { order, lines }: Planned,
   { zone, dayStart }: OnlineShop,
@@ -136,16 +136,16 @@ function movedTo(
   }
 }
 
-/** Who moved the orders of the demonstration. */
+/** The user who changes the demo orders' statuses. */
 const counter = 'Front counter'
-/** The way to each status, from new. */
+/** The statuses from new to the given one. */
 function pathTo(status: OrderStatus): OrderStatus[] {
   if (status === 'refunded') return [...openStatuses, 'complete', 'refunded']
   if (status === 'cancelled' || status === 'denied') return ['new', status]
   const all: OrderStatus[] = [...openStatuses, 'complete']
   return all.slice(0, all.indexOf(status) + 1)
 }
-/** What happened to an order between its placing and its present status, evenly spread. */
+/** The events of an order between its placing and its present status, evenly spread. */
 function eventsOf({
   id,
   merchant_id,
@@ -202,7 +202,7 @@ function orderOf(
     }
   })
   const subtotal = lines.reduce((sum, { cents }) => sum + cents, 0)
-  // Drawn apart, so that whatever else is drawn stays as it is.
+  // Uses a separate random stream, so that the other random values stay the same.
   const more = randomOf(`guest of order ${n} on ${date} at ${shop.storeId}`)
   const discount = more.chance(0.15) ? Math.round(subtotal / 10) : 0
   const taxed = lines.reduce((sum, { cents, taxable }) => sum + (taxable ? cents : 0), 0)

@@ -16,7 +16,7 @@ const offers: Record<number, readonly OnlineMode[]> = {
 }
 
 let made: readonly OnlineShop[] | undefined
-/** Only merchants of the restaurant-style mode sell online. */
+/** Only restaurant-mode merchants sell online. */
 export const onlineShops = (): readonly OnlineShop[] =>
   (made ??= sellingShops().flatMap((shop) => {
     const offered = offers[shop.merchantId]

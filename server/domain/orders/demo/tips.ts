@@ -12,7 +12,7 @@ const chosen: readonly (readonly [number, number, number])[] = [
   [18, 20, 25],
   [5, 10, 15],
 ]
-/** Share of a merchant's stores that ever saved tips; the others have the defaults. */
+/** Share of a merchant's stores with saved tips; the others use the defaults. */
 const share = 0.7
 
 export const tipsRows = (): NewRow<'tips_setting'>[] =>

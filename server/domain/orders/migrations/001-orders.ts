@@ -1,5 +1,5 @@
-// Online orders, with the order manager's statuses and the fulfillment codes, and what is asked for
-// them: fees, tips, delivery.
+// Online orders, with the order manager's statuses and the fulfillment codes, and their fees, tips
+// and delivery settings.
 // Facts: F-48, F-49, F-61 to F-63, F-90, N-21, N-23, S-172, V-171; resolutions 8, 45, 50, 51, 54
 import {
   amount,
@@ -18,7 +18,7 @@ export const statements = migration(
   records('online_order', {
     store: true,
     columns: {
-      // The number the customer was given; unique within the store's business day.
+      // The number given to the customer; unique within the store's business day.
       number: 'text not null',
       status: oneOf([
         'new',
@@ -88,7 +88,6 @@ export const statements = migration(
       item_id: 'integer references item',
       name: 'text not null',
       modifiers: 'text',
-      // The customer's instructions.
       instructions: 'text',
       quantity: 'integer not null',
       unit_price: 'numeric(12, 2) not null',

@@ -1,4 +1,4 @@
-// Images lie in the image store. An address elsewhere stays with images of old data alone.
+// Images are in the image store. Only old images keep a URL elsewhere.
 import { migration } from '../../../data/building/table.ts'
 
 export const statements = migration(['alter table branding_image alter column url drop not null'])

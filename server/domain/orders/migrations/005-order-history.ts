@@ -1,4 +1,4 @@
-// What happened to an order, what was refunded, and what was taken off its price.
+// An order's events, refunds and discounts.
 // Facts: N-29, U-198; resolution 85
 import { filled, links, migration, oneOf, text } from '../../../data/building/table.ts'
 
@@ -32,9 +32,8 @@ export const statements = migration(
       order_id: 'integer not null',
       position: 'smallint not null',
       at: 'timestamptz not null',
-      // Who did it.
       by: filled(254, 'not null'),
-      // Both null: the confirmation was sent once more.
+      // Both null: the confirmation was sent again.
       from_status: oneOf(statuses, ''),
       to_status: oneOf(statuses, ''),
       reason: text(200),
@@ -49,7 +48,7 @@ export const statements = migration(
     constraints: { order },
     tenant: 'select, insert',
   }),
-  // That an order is refunded. No card is credited from here.
+  // Records that an order is refunded. No card is credited from here.
   links('online_order_refund', {
     store: 'held',
     key: 'order_id',

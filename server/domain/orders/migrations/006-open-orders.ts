@@ -1,4 +1,5 @@
-// Open orders are few, and counted on every look at My store; the orders a store ever had are many.
+// Indexes open orders, because they are few and My store counts them on every visit, while all
+// orders of a store are many.
 import { migration } from '../../../data/building/table.ts'
 
 export const statements = migration([

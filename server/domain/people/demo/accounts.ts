@@ -18,7 +18,7 @@ export interface DemoAccount {
   merchantId?: number
   role?: MerchantRole
   platformRole?: RoleName
-  /** The assigned stores, numbered from 1 within the merchant. */
+  /** The assigned stores, counted from 1 within the merchant. */
   stores?: readonly number[]
   user?: Partial<NewRow<'membership_user'>>
   /** Locked out after too many wrong passwords. */
@@ -39,7 +39,7 @@ const named = (
   }))
 
 const manager = { is_account_manager: true, merchant_user_role_id: 1 }
-/** Owns one store, and answers for the account. */
+/** Owns one store and is its account manager. */
 const owns = (merchantId: number): Post => ({
   merchantId,
   role: 'Owner',
@@ -144,7 +144,7 @@ export const demoAccounts: readonly DemoAccount[] = named({
     {
       merchantId: 1002,
       role: 'Owner',
-      // 0: not known at the point of sale, so that staff and tickets stay the same.
+      // 0: unknown at the point of sale, so that staff and tickets stay the same.
       user: { is_company_user: true, pos_user_id: 0, ...sso('sso-company') },
     },
   ],

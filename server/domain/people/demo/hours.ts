@@ -1,4 +1,4 @@
-// Five weeks of time cards, as long as there are sales, and shifts for them and the next week.
+// Five weeks of time cards, the same period as the sales, and shifts for them and the next week.
 import { Temporal } from 'temporal-polyfill'
 
 import { required } from '../../../../core/required.ts'
@@ -44,7 +44,7 @@ interface Planned {
 const isManager = ({ merchantId, jobs: [job] }: DemoEmployee) =>
   jobOf(merchantId, required(job, 'job of an employee')).name === 'Manager'
 
-/** Who works when in each store: the crew by turns, and mostly one manager. */
+/** The working hours in each store: the crew in turns, and usually one manager. */
 function planned(today: string): Planned[] {
   const crews = Map.groupBy(
     demoEmployees().filter(({ isActive }) => isActive),
@@ -103,7 +103,7 @@ const record = {
   deleted_at: null,
 }
 
-/** @param now nobody has clocked in or out later */
+/** @param now the time after which no clock-in or clock-out is recorded */
 export function hourRows(
   today: string,
   now: Date,

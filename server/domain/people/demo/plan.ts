@@ -10,7 +10,7 @@ export interface JobPlan {
   name: string
   /** Dollars per hour. */
   pay: number
-  /** How many of every ten employees of a store have this job. */
+  /** The number of employees with this job, per ten employees of a store. */
   of: number
   isTipped?: true
 }
@@ -87,7 +87,7 @@ const jobAt = (plan: readonly JobPlan[], n: number): number => {
 }
 
 let made: readonly DemoEmployee[] | undefined
-/** All employees of demo merchants. Account holders keep the posUserId of their account. */
+/** All employees of demo merchants. Account holders keep their account's posUserId. */
 export const demoEmployees = (): readonly DemoEmployee[] =>
   (made ??= demoMerchants.flatMap(({ id, trade }): DemoEmployee[] => [
     ...accountHolders(id, trade),
@@ -150,7 +150,7 @@ function hired(merchantId: number, trade: Trade): DemoEmployee[] {
     Array.from({ length: perStore }, (_, position): DemoEmployee => {
       const n = index * perStore + position + 1
       const job = jobAt(plan, n)
-      // Every fourth helps out at another job; one in ten has left.
+      // Every fourth helps out in another job; one in ten has left.
       return person(shop, n, n % 4 === 0 && job > 0 ? [job, 0] : [job], n % 10 !== 7)
     }),
   )

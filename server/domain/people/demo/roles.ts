@@ -1,4 +1,4 @@
-// Each merchant's roles with their features. The platform roles come with the migrations.
+// Each merchant's roles with their features. The platform roles are created by migrations.
 import permissionsFile from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 
 import type { DemoParts } from '../../../data/demo/part.ts'
@@ -6,7 +6,7 @@ import type { NewRow } from '../../../data/schema.ts'
 import { demoMerchants } from '../../tenancy/demo/merchants.ts'
 import { holds, rolePlans, type Permission } from '../new-merchant.ts'
 
-/** Those of a new merchant, and one whose people cannot get in. */
+/** The roles of a new merchant, and one without access. */
 const merchantRoles = { ...rolePlans, 'No access': { rank: 1, holds: () => false } }
 export type MerchantRole = keyof typeof merchantRoles
 const roleNames: readonly MerchantRole[] = ['Owner', 'Manager', 'Viewer', 'No access']
@@ -35,7 +35,7 @@ const featureRows = (permission: Permission): NewRow<'role_feature'>[] =>
       })),
   )
 
-/** One part for each permission, so that those of a new plugin reach roles that are there. */
+/** One part per permission, so that a new plugin's permissions are added to existing roles. */
 export const permissionParts: DemoParts = Object.fromEntries(
   Object.entries<Permission>(permissionsFile).map(([name, permission]) => [
     `permission ${name}`,

@@ -10,7 +10,7 @@ import { storeId } from '../../tenancy/demo/stores.ts'
 
 const firstUserId = 501
 const idOf = (account: DemoAccount) => firstUserId + demoAccounts.indexOf(account)
-/** IDs by which a reset finds the demo users, even if they were renamed. */
+/** A reset finds the demo users by these IDs, even if they were renamed. */
 export const demoUserIds: readonly number[] = demoAccounts.map(idOf)
 
 /** @throws if no demo account has this user name */
@@ -93,7 +93,7 @@ export const userStoreRows = (): NewRow<'user_store'>[] =>
 
 /**
  * Rows for locked accounts.
- * @param keyOf gives the key of a user name's counter, as the sign-in calculates it
+ * @param keyOf returns the counter key of a user name, as the sign-in computes it
  */
 export const lockedRows = (keyOf: (userName: string) => string): NewRow<'sign_in_counter'>[] =>
   demoAccounts

@@ -29,7 +29,8 @@ const platformRoles = [
 export const statements = migration(
   platformTable('membership_user', {
     doors: {
-      // The door may read colleagues' names, but not passwords, ranks or external identities.
+      // The tenant role may read colleagues' names, but not passwords, ranks or external
+      // identities.
       tenant:
         'select (id, merchant_id, user_name, full_name, email, pos_user_id, is_approved, ' +
         'disabled_at)',

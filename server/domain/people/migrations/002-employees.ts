@@ -44,11 +44,11 @@ export const statements = migration(
       name_order: `lower(name) collate "C", id ${live}`,
     },
   }),
-  // The point-of-sale PIN, hashed with the server's key: equal PINs of a merchant give equal
-  // hashes, but no PIN can be read back.
+  // The point-of-sale PIN, hashed with the server's key, so that equal PINs of a merchant give
+  // equal hashes but no PIN can be read back.
   tenantTable('employee_pin', {
     key: 'employee_id',
-    // The door may set a PIN but not read it; a unique index detects duplicates.
+    // The tenant role may set a PIN but not read it; a unique index detects duplicates.
     tenant: 'select (merchant_id, employee_id, set_at), insert, update, delete',
     rows: { identity: everything },
     columns: {
@@ -86,7 +86,6 @@ export const statements = migration(
       role: 'role_id',
     },
   }),
-  // The jobs of employees.
   records('job', {
     columns: {
       name: words(100),
@@ -135,7 +134,7 @@ export const statements = migration(
       paid_break_minutes: 'integer not null default 0',
       unpaid_break_minutes: 'integer not null default 0',
       declared_tips: amount,
-      // Why somebody changed the time card by hand.
+      // Why the time card was edited by hand.
       edit_reason: text(100),
     },
     checks: {

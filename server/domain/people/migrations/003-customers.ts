@@ -1,4 +1,4 @@
-// Customers and their house accounts, and what a merchant writes to them and asks them.
+// Customers, their house accounts, mailings and surveys.
 import {
   choice,
   live,
@@ -92,8 +92,8 @@ export const statements = migration(
     columns: {
       house_account_id: 'integer not null references house_account',
       kind: oneOf(['charge', 'payment', 'adjustment']),
-      // `numeric(12, 2)`; positive raises the balance owed, negative lowers it. Charges are
-      // positive and raise the balance owed; payments are negative.
+      // Positive raises the balance owed, negative lowers it. Charges are positive; payments are
+      // negative.
       amount: [
         'numeric(12, 2) not null',
         "abs(amount) <= 999999.99 and case kind when 'charge' then amount > 0 " +
@@ -104,7 +104,7 @@ export const statements = migration(
       entered_by: 'text not null',
       ticket_number: 'text',
       comment: 'text',
-      // The store where it was entered; null: in the back office.
+      // The store where it was entered; null: the back office.
       at_store_id: 'bigint references store',
     },
     checks: {
@@ -146,7 +146,6 @@ export const statements = migration(
       name_key: `lower(name) ${live}`,
     },
   }),
-  // One question for guests.
   records('survey', {
     columns: {
       name: words(60),

@@ -1,5 +1,5 @@
-// Merchants change what their roles may do. Each change of a role raises its version, so that of
-// two people who change the roles at once the second is told.
+// Lets merchants change their roles' permissions. Each change raises the role's version, so that
+// when two people change roles at once, the second gets a conflict.
 import { migration } from '../../../data/building/table.ts'
 
 export const statements = migration([

@@ -1,5 +1,5 @@
-// The facts of a session know platform roles by their names (core/access/people/session-facts.ts),
-// and these roles hold every permission: no merchant's own role may be called like one.
+// Reserves the names of platform roles, because session facts recognize platform roles by name
+// (core/access/people/session-facts.ts) and these roles hold every permission.
 import { migration } from '../../../data/building/table.ts'
 import { platformRoleId } from '../../../data/platform-roles.ts'
 

@@ -1,11 +1,11 @@
-// The keys by which employees are searched, made when an employee is saved: to fold the texts of
+// Stored search keys of employees, computed when an employee is saved, because folding the texts of
 // 50,000 people at each search takes a second.
 //
-// No index holds them: row-level security lets an index answer no search within a text
+// They have no index: row-level security prevents an index from answering a search within a text
 // (server/domain/sales/migrations/004-ticket-search.ts), and reading stored keys is fast enough.
 import { migration } from '../../../data/building/table.ts'
 
-/** What people are searched by, parted by U+001F: a word or a number lies in one of these. */
+/** The searched texts, separated by U+001F, so that a word or number matches within one only. */
 const texts = ['name', 'employee_number', 'short_name', 'email', 'phone']
   .map((column) => `coalesce(${column}, '')`)
   .join(' || chr(31) || ')

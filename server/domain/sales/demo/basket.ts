@@ -56,8 +56,8 @@ export interface Totals {
 }
 
 /**
- * Rounds halves away from zero, as the database does: a return must be the exact negative of its
- * sale.
+ * Rounds halves away from zero, as the database does, because a return must be the exact negative
+ * of its sale.
  */
 export const roundedPart = (of: number, part: number, whole: number): number =>
   Math.sign(of * part) * Math.round(Math.abs(of * part) / whole) || 0
@@ -128,7 +128,7 @@ export function totalsOf(
   }
 }
 
-/** Spreads a ticket discount over the lines so that the parts add up to it to the cent. */
+/** Spreads a ticket discount over the lines so that the parts add up to the exact cent. */
 export function spread(lines: readonly DraftLine[], discount: number): void {
   const taking = lines.filter(
     (line) => (line.type === 'Item' || line.type === 'Modifier') && priceOf(line) > 0,

@@ -17,7 +17,7 @@ export interface Day {
   at(clockMinute: number): number
 }
 
-/** The days that there is something to tell of, today included. */
+/** The days with sales, including today. */
 export function daysUntil(today: string, { zone, dayStart, trade }: Shop): Day[] {
   const began = wallTime(dayStart)
   // Midnight in America comes after midnight UTC, so the next day start belongs to the same date.
@@ -44,7 +44,7 @@ export function daysUntil(today: string, { zone, dayStart, trade }: Shop): Day[]
   return days
 }
 
-/** The arrival minutes of so many tickets, in order: most are around the peaks. */
+/** The arrival minutes of this many tickets, in order; most are around the peaks. */
 export const arrivals = (count: number, { trade }: Shop, random: Random): number[] =>
   Array.from({ length: count }, () => {
     const wanted = random.pick(trade.peaks) + (random.next() + random.next() - 1) * 180

@@ -12,7 +12,7 @@ const byDay = (drafts: readonly DraftTicket[]) => [
   ...Map.groupBy(drafts, ({ shop, date }) => `${shop.storeId} ${date}`).values(),
 ]
 
-/** One drawer per store: opened with a float, closed with a count, if that was before now. */
+/** One drawer per store: opened with a float, and closed with a count if its day is over. */
 export function drawerRows(
   drafts: readonly DraftTicket[],
   ids: ReadonlyMap<DraftTicket, number>,
@@ -34,7 +34,7 @@ export function drawerRows(
     const moves = tickets.filter(({ type }) => type === 'I' || type === 'P')
     const isOpen = dayEnds > now.getTime()
     const drop = !isOpen && random.chance(0.2) ? random.between(2, 6) * 1000 : 0
-    // Change comes out of the cash handed over, so the payment and its tip remain.
+    // The payment and its tip remain, because change comes out of the cash handed over.
     const cash = tickets
       .flatMap(({ payments }) => payments)
       .filter(({ type }) => type === 'CASH')

@@ -1,11 +1,10 @@
-// Turns drafts into table rows with IDs. Zero or unknown values are left to the tables' defaults.
+// Turns drafts into table rows with IDs. Zero and unknown values are left to the tables' defaults.
 import { required } from '../../../../core/required.ts'
 import { decimalOf, wholeCents } from '../../../../core/money.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { amountOf, priceOf, voidAmountOf, type DraftLine } from './basket.ts'
 import { minute, type DraftTicket } from './draft.ts'
 
-/** Formats whole cents as a decimal. */
 export const money = (cents: number): string => decimalOf(wholeCents(cents || 0)) // avoids −0
 export const salesId = (merchantId: number, n: number): number => (merchantId - 1000) * 100_000 + n
 

@@ -1,5 +1,5 @@
-// How many tickets a store has on which days. There are two runs: the first is what all stores to
-// work with sold before today; the further ones follow, with numbers after those of the first.
+// The number of tickets per store and day. There are two runs: the first contains the sales of the
+// main stores before today; the further runs follow with higher ticket numbers.
 import type { Random } from '../../../data/demo/random.ts'
 import { daysUntil, type Day } from './days.ts'
 import type { DraftTicket } from './draft.ts'
@@ -9,13 +9,13 @@ export interface Run {
   /** Names the random stream. */
   stream: string
   days: readonly Day[]
-  /** How many tickets a day has. */
+  /** Number of tickets on a day. */
   count(day: Day, random: Random): number
-  /** Numbers of tickets go on after this one. */
+  /** Ticket numbers continue after this one. */
   lastNumber: number
-  /** How many checks the day has already. */
+  /** Number of checks that the day already has. */
   checks(day: Day): number
-  /** Whether cash is paid in and out. */
+  /** Whether there are pay-ins and pay-outs. */
   movesCash: boolean
 }
 
@@ -31,7 +31,7 @@ export const firstRun = (shop: Shop, today: string): Run => ({
   movesCash: true,
 })
 
-/** Fridays are half a weekend. On a day that lacks tickets of the first run there are more. */
+/** Fridays count as half a weekend. A day with few tickets of the first run gets more. */
 export function furtherRun(shop: Shop, today: string, first: readonly DraftTicket[]): Run {
   const { perDay, further, weekend } = shop.trade
   const checks = Map.groupBy(first, ({ date }) => date)
@@ -41,7 +41,7 @@ export function furtherRun(shop: Shop, today: string, first: readonly DraftTicke
     count({ ago, isWeekend, isFriday }, random) {
       const onDay = further + (ago === 0 ? perDay : 0)
       const busy = isWeekend ? weekend : isFriday ? (1 + weekend) / 2 : 1
-      // Where little is sold, at least the last two days look like days.
+      // Stores with low sales still get a plausible volume on the last two days.
       const few = perDay === 0 && ago <= 1 ? 3 : 1
       return Math.max(1, Math.round(onDay * few * busy * (0.85 + random.next() * 0.3)))
     },

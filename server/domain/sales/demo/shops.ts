@@ -15,11 +15,11 @@ export interface Shop extends WorkingShop {
 
 export const sellingShops = (): Shop[] => workingShops().map((shop) => shopAs(shop, shop.storeId))
 
-/** The other stores of the chain: they have what its first store has. */
+/** The chain's other stores, with the stations and taxes of its first store. */
 export const chainBranches = (): Shop[] =>
   branchShops().map((shop) => shopAs(shop, storeId(shop.merchantId, 1)))
 
-/** @param like the store with the stations and taxes */
+/** @param like the store whose stations and taxes it gets */
 function shopAs(shop: WorkingShop, like: number): Shop {
   const modes = orderModeRows()
     .filter(({ merchant_id }) => merchant_id === shop.merchantId)
@@ -39,7 +39,6 @@ function shopAs(shop: WorkingShop, like: number): Shop {
   }
 }
 
-/** A tax on goods of one tax category. */
 export interface TaxRule {
   name: string
   of: TaxName

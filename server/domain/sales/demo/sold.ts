@@ -22,7 +22,7 @@ export function soldUntil({ today, now }: Pick<Seeding, 'today' | 'now'>) {
   }
 }
 
-/** Those of the first run stand first: ids go by the order. */
+/** The first run's drafts come first, because ids follow this order. */
 function draftsUntil(today: string): DraftTicket[] {
   const shops = sellingShops()
   const stocks = stocksOf([...new Set(shops.map(({ merchantId }) => merchantId))], today)

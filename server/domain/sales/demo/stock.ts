@@ -30,7 +30,6 @@ export interface Stock {
   sizes: ReadonlyMap<string, readonly (readonly [name: string, more: number])[]>
   modifiers: ReadonlyMap<string, readonly CatalogModifier[]>
   discounts: readonly NewRow<'discount'>[]
-  /** Whether a discount is active in a store. */
   isActive(discount: NewRow<'discount'>, store: number): boolean
   customers: readonly NewRow<'customer'>[]
   /** The item of the month. */
@@ -71,7 +70,7 @@ export function stocksOf(merchants: readonly number[], today: string): ReadonlyM
   )
 }
 
-/** In cents: an item that costs this much is seldom sold. */
+/** In cents: more expensive items are seldom sold. */
 const dear = 6000
 
 /** Picks an item to sell: earlier menu entries are more likely, expensive items less. */
@@ -156,7 +155,7 @@ export function promote(lines: DraftLine[], stock: Stock, random: Random): Draft
       },
     ]
   if (!stock.featured || !random.chance(0.04)) return []
-  // The item comes before its modifiers.
+  // The first line is the item, because it comes before its modifiers.
   const featured = linesFor(stock.featured, stock, random)
   const line = required(featured[0], 'line of the item of the month')
   lines.push(...featured)

@@ -44,8 +44,8 @@ const payIns = [
 ] as const
 
 /**
- * Creates the tickets of a run in a shop. Shops of one merchant share a stock; each run has its own
- * random stream.
+ * Creates the tickets of a run in a store. Stores of one merchant share a stock; each run has its
+ * own random stream.
  */
 export function ticketsOf(
   shop: Shop,
@@ -90,7 +90,7 @@ interface Arrival {
   arrival: number
   check: number
   number: number
-  /** The minute of the clock around which the card terminal was offline. */
+  /** The minute of the day around which the card terminal was offline. */
   outage: number | undefined
   before: readonly DraftTicket[]
   random: Random

@@ -14,7 +14,7 @@ import {
 } from '../../../data/building/table.ts'
 
 const daily = 'store_id, business_date, id'
-/** Columns of what hangs on a ticket. Its store is in the key that refers to the ticket. */
+/** Columns of a ticket's parts. The store is in the key that refers to the ticket. */
 const ofTicket = { business_date: 'date not null', ticket_id: 'integer not null' }
 const toTicket =
   'foreign key (merchant_id, store_id, business_date, ticket_id) ' +
@@ -45,8 +45,8 @@ export const statements = migration(
         'char_length(ticket_number) between 1 and 40 ' +
           'and char_length(check_number) between 1 and 40',
       ],
-      // The business day the ticket counts for, from the store's time zone and the start of its
-      // business day.
+      // The business day that the ticket counts for, from the store's time zone and the start of
+      // its business day.
       business_date: 'date not null',
       opened_at: 'timestamptz not null',
       // When the ticket was closed; the API's TicketDate.
@@ -57,7 +57,7 @@ export const statements = migration(
       // For a return: the original sale, if known.
       original_ticket_id: 'integer',
       original_business_date: 'date',
-      // The operator's ID. No foreign key: the employee may be deleted later.
+      // The operator's ID. No foreign key, because the employee may be deleted later.
       employee_id: 'integer',
       check_number: 'text',
       order_name: 'text',
@@ -99,14 +99,15 @@ export const statements = migration(
       contact_state: 'text',
       contact_zip: 'text',
       order_due_at: 'timestamptz',
-      // 0 received for fulfillment … 15 error; shown only where an order is due.
+      // 0 received for fulfillment … 15 error; shown only if an order is due.
       order_status: ['smallint', 'order_status between 0 and 15'],
       last_printed_at: 'timestamptz',
     },
     checks: {
       times: 'ticket_at >= opened_at',
       original_whole: '(original_ticket_id is null) = (original_business_date is null)',
-      // Pay-ins and pay-outs only move drawer cash: their total is not a sum of lines.
+      // The total of pay-ins and pay-outs is not a sum of lines, because they only move drawer
+      // cash.
       total:
         "transaction_type in ('I', 'P') or total_amount = subtotal_amount - " +
         'discount_amount + charges_amount + surcharge_amount + donations_amount ' +
@@ -135,7 +136,7 @@ export const statements = migration(
     columns: {
       ...ofTicket,
       position: 'integer not null',
-      // For a modifier: the line it changes.
+      // For a modifier: the line that it changes.
       parent_line_id: 'integer',
       line_type: 'text not null',
       item_name: 'text not null',
@@ -164,7 +165,6 @@ export const statements = migration(
       // The price before an override.
       list_price: amount,
       unit_price: amount,
-      // A voided line stays visible but does not count.
       amount: [
         'numeric(12, 2) not null default 0',
         'case when voided_at is null then amount = round(quantity * unit_price, ' +
@@ -221,12 +221,12 @@ export const statements = migration(
       // Without the tip.
       payment_amount: amount,
       tip_amount: amount,
-      // What was handed over or charged, including tip and change.
+      // The amount handed over or charged, including tip and change.
       tendered_amount: amount,
     },
     checks: {
       type: 'char_length(payment_type) between 1 and 20',
-      // Never store a whole card number: at most the last four digits are readable.
+      // At most the last four digits are readable, so that a whole card number is never stored.
       account: "account_number ~ '^[*]+[0-9]{0,4}$'",
       offline:
         "case when is_offline then offline_status in ('Pending', 'Approved', " +

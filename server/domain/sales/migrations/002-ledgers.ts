@@ -13,8 +13,8 @@ import {
 } from '../../../data/building/table.ts'
 
 export const statements = migration(
-  // `amount` is what goes into the drawer; negative if taken out. For a closing, it is the surplus
-  // or, if negative, the shortage.
+  // `amount` is put into the drawer; negative if taken out. For a closing, it is the surplus or, if
+  // negative, the shortage.
   tenantTable('cash_drawer_event', {
     id: true,
     store: true,

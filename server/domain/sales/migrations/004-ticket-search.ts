@@ -1,18 +1,19 @@
-// Indexes for the search of tickets. A store sells a million tickets in some years, and people look
-// for one of them by its number, customer, amount or card.
+// Indexes for the ticket search. A store sells a million tickets in a few years, and people search
+// for one by number, customer, amount or card.
 //
-// Row-level security lets an index answer only comparisons that cannot leak a value: of texts in a
-// plain column and of whole numbers, but not of numeric amounts, of patterns or of what a function
-// makes of a column. So both columns below are stored, and numbers are compared by code points.
+// Row-level security lets an index answer only comparisons that can't leak a value: texts in a
+// plain column and whole numbers, but not numeric amounts, patterns or a function's result. So both
+// columns below are stored, and numbers are compared by code points.
 import { migration } from '../../../data/building/table.ts'
 
 export const statements = migration([
   `alter table ticket add column total_cents bigint not null
     generated always as ((total_amount * 100)::bigint) stored`,
-  // The readable digits of an account number; null where fewer than four are.
+  // The readable digits of an account number; null if there are fewer than four.
   `alter table ticket_payment add column card_ending text
     generated always as (substring(account_number from '[0-9]{4}$')) stored`,
-  // The list in its order, counted and added up by days without a look at the tickets themselves.
+  // Covers the list in order, and its counts and totals by day, so that the tickets themselves are
+  // not read.
   `create index ticket_days on ticket
     (merchant_id, store_id, business_date desc, ticket_at desc, id)
     include (transaction_type, total_cents)`,
@@ -23,7 +24,7 @@ export const statements = migration([
     include (transaction_type)`,
   `create index ticket_payment_card on ticket_payment
     (merchant_id, store_id, card_ending, business_date, ticket_id) where card_ending is not null`,
-  // How a ticket was paid, without a look at the payments themselves.
+  // Covers how a ticket was paid, so that the payments themselves are not read.
   'drop index ticket_payment_ticket',
   `create index ticket_payment_ticket on ticket_payment
     (merchant_id, store_id, business_date, ticket_id, id) include (payment_type, card_ending)`,

@@ -1,10 +1,10 @@
-// What the tickets of a day come to, kept as tickets arrive. The list of tickets shows how many
-// there are and what each day came to; with a million tickets, adding them up for every page takes
-// longer than the page itself.
+// Daily ticket totals, kept as tickets arrive. The ticket list shows the number of tickets and each
+// day's total; with a million tickets, adding them up for every page takes longer than the page
+// itself.
 //
 // As with the number of items (docs/decisions/018), triggers on `ticket` only add rows of changes,
 // so that registers that send tickets at the same time do not wait for each other; housekeeping
-// adds the rows up. Whoever reads takes the sum of all rows.
+// merges the rows. Readers take the sum of all rows.
 import { asOperator, migration, tenantTable } from '../../../data/building/table.ts'
 
 const key = 'merchant_id, store_id, business_date, transaction_type'
@@ -24,18 +24,18 @@ const sums = (event: string, tables: string, rows: string) => [
 ]
 
 export const statements = migration(
-  // A day's tickets of a type in a store are the sum of these rows.
+  // The sum of these rows gives a store's tickets of a day and type.
   tenantTable('ticket_day', {
     key: null,
     store: true,
     columns: {
       business_date: 'date not null',
       transaction_type: 'text not null',
-      // How many more tickets there are; negative: fewer.
+      // Change in the number of tickets; negative: fewer.
       tickets: 'integer not null',
-      // How much more their totals come to, in cents.
+      // Change of their total, in cents.
       total_cents: 'bigint not null',
-      // Whether housekeeping made the row from others.
+      // Whether housekeeping merged the row from others.
       is_sum: 'boolean not null default false',
     },
     indexes: {

@@ -1,13 +1,14 @@
-// What was sold, added up as tickets arrive: by hour, and by item with its names. Reports of many
-// months and stores read some thousand of these rows in place of millions of lines.
+// Sales totals, kept as tickets arrive: by hour, and by item with its names. Reports on many months
+// and stores read a few thousand of these rows instead of millions of lines.
 //
 // As with `ticket_day`, triggers only add rows of changes, so that registers that send tickets at
-// the same time do not wait for each other; housekeeping adds the rows up. Whoever reads takes the
-// sum of all rows. Each change stands there for its day and for its month, so that a long period is
-// read by whole months and the days at its ends. Only tickets that count as sold are in it.
+// the same time do not wait for each other; housekeeping merges the rows. Readers take the sum of
+// all rows. Each change is stored for its day and for its month, so that a long period is read as
+// whole months plus the days at its ends. Only tickets that count as sold are included.
 import { asOperator, migration, no, tenantTable } from '../../../data/building/table.ts'
 
-// Repeated here, not taken from sales-sums.ts: an applied migration must not change with it.
+// Repeated here instead of imported from sales-sums.ts, because an applied migration must not
+// change.
 const hourSums = [
   'tickets',
   'guests',
@@ -36,7 +37,7 @@ const place = 'merchant_id, store_id'
 const sold = "t.transaction_type in ('S', 'RT', 'SR', 'R')"
 const cents = (amount: string) => `(${amount}) * 100`
 const hourIn = (zone: string) => `extract(hour from t.ticket_at at time zone ${zone})::smallint`
-/** The hour of a ticket, and 1 or -1, which adds a row or takes it away. */
+/** The hour of a ticket, and 1 or -1 to add or subtract a row. */
 interface Change {
   sign: string
   hour: string
@@ -52,7 +53,7 @@ const lineOf = (table: string, one: string, two: string) =>
     .map((name) => `${two}.${name} = ${one}.${name}`)
     .join(' and ')}`
 
-/** Rows of `${tickets} t`, as changes of hours. */
+/** Turns the rows of `${tickets} t` into changes of hours. */
 const ticketHours = (tickets: string, { sign, hour, from }: Change) => `
   select t.merchant_id, t.store_id, t.business_date, ${hour} as hour, ${sign} as tickets,
     ${sign} * coalesce(t.guest_count, 0) as guests, 0 as goods, 0 as returns,
@@ -64,7 +65,7 @@ const ticketHours = (tickets: string, { sign, hour, from }: Change) => `
     ${sign} * ${cents('t.donations_amount')} as donations, 0 as other,
     ${sign} * ${cents('t.total_amount')} as total
   from ${tickets} t ${from} where ${sold}`
-/** Rows of lines `l` of tickets `t`, as changes of hours. */
+/** Turns the rows of lines `l` of tickets `t` into changes of hours. */
 const lineHours = (lines: string, { sign, hour, from }: Change) => `
   select t.merchant_id, t.store_id, t.business_date, ${hour} as hour, 0 as tickets, 0 as guests,
     case when l.line_type in ('Item', 'Modifier') and l.amount > 0
@@ -75,7 +76,7 @@ const lineHours = (lines: string, { sign, hour, from }: Change) => `
     case when l.line_type in ('Gift card', 'Account payment')
       then ${sign} * ${cents('l.price')} else 0 end as other, 0 as total
   from ${lines} ${from} where ${sold}`
-/** The same as changes of items. A voided line was not sold, but stays a line. */
+/** The same as changes of items. A voided line counts as a line but not as sold. */
 const linesSold = (from: string, sign: number) => `
   select t.merchant_id, t.store_id, t.business_date,
     ${lineKeys.map((name) => `l.${name}`).join(', ')}, ${sign} as lines,
@@ -123,14 +124,14 @@ const trigger = (table: string, event: string, tables: string, statements: reado
 ]
 const union = (...rows: readonly string[]) => rows.join(' union all ')
 const linesOf = (lines: string) => `${lines} l ${lineOf('ticket', 'l', 't')} and t.id = l.ticket_id`
-/** Lines of tickets that count from now on, or no longer, or at another hour. */
+/** Lines of tickets that start or stop counting as sold, or move to another hour. */
 const linesMoved = (which: 'removed' | 'added') => `removed o ${lineOf('added', 'o', 'n')}
   and n.id = o.id and (n.transaction_type <> o.transaction_type or n.ticket_at <> o.ticket_at)
   ${lineOf(which, 'o', 't')} and t.id = o.id
   ${lineOf('ticket_line', 't', 'l')} and l.ticket_id = t.id`
 
 const everyLine = `ticket t ${lineOf('ticket_line', 't', 'l')} and l.ticket_id = t.id`
-/** Of a store whose time zone changes: each ticket at its new hour, no longer at its old one. */
+/** If a store's time zone changes, moves each ticket from its old hour to its new one. */
 const moved: Change = {
   sign: 'z.sign',
   hour: hourIn('z.zone'),
@@ -144,16 +145,16 @@ export const statements = migration(
   tenantTable('sales_hour', {
     key: null,
     store: true,
-    // A store that moves to another time zone has other hours: whoever moves it changes them.
-    // A ticket that arrives at that very moment keeps the hour of the zone that it read.
+    // The tenant role may insert, because changing a store's time zone changes its hours. A ticket
+    // that arrives at that very moment keeps the hour of the zone that it read.
     tenant: 'select, insert',
     columns: {
-      // Of a month, its first day.
+      // For a month, its first day.
       business_date: 'date not null',
       is_month: no,
       // By the store's clock; null for the whole day.
       hour: 'smallint',
-      // How much more there is of each; amounts in cents.
+      // Changes of each sum; amounts in cents.
       ...Object.fromEntries(hourSums.map((name) => [name, 'bigint not null'])),
       is_sum: no,
     },
@@ -173,7 +174,7 @@ export const statements = migration(
       business_date: 'date not null',
       is_month: no,
       ...Object.fromEntries(lineKeys.map((name) => [name, 'text'])),
-      // How much more there is of each; quantity in thousandths, amounts in cents.
+      // Changes of each sum; quantity in thousandths, amounts in cents.
       ...Object.fromEntries(lineSums.map((name) => [name, 'bigint not null'])),
       is_sum: no,
     },

@@ -1,18 +1,19 @@
-// Keeps the sums of migration 007 right where two transactions change one ticket at a time. A line
-// that is sent while its ticket is voided sees the ticket sold, and the void does not see the line:
-// the line would count for ever. So whoever changes lines holds their tickets first, and sees them
-// as they are then; whoever changes a ticket holds it anyway.
+// Keeps the sums of migration 007 correct if two transactions change one ticket at the same time.
+// Without locks, a line sent while its ticket is voided sees the ticket as sold, and the void does
+// not see the line, so the line would count forever. A transaction that changes lines therefore
+// locks their tickets first and sees their current state; one that changes a ticket locks it
+// anyway.
 //
-// A ticket of the same transaction is seen by nobody else and is left out: a register sends a
-// ticket with its lines, which then costs no lock. `no key update` rather than `share`: two who
-// both share a ticket and then change its total would wait for each other for ever.
+// A ticket of the same transaction is invisible to others and is skipped, so that a register that
+// sends a ticket with its lines pays for no lock. The lock is `no key update`, because two
+// transactions that both `share` a ticket and then change its total would deadlock.
 //
-// Hours go by the store's time zone. Whoever changes it waits for all who change tickets of the
-// merchant, and they for it; among each other they do not wait. That takes an advisory lock, in
-// memory alone: a lock on the store would write its row anew with every ticket.
+// Hours depend on the store's time zone. Changing it waits for all changes of the merchant's
+// tickets, and they wait for it; among each other they do not wait. This uses an advisory lock,
+// which is only in memory, because a lock on the store would rewrite its row with every ticket.
 //
-// These triggers run before those that add up, by their names. A statement of a trigger sees what
-// was committed when it begins, so that what adds up sees what the locks have waited for.
+// By name, these triggers run before those that add up. A trigger's statement sees what was
+// committed when it begins, so the adding triggers see everything that the locks waited for.
 import { migration } from '../../../data/building/table.ts'
 
 /** First key of the advisory lock; the second is the merchant's id. */
@@ -23,7 +24,7 @@ const distinct = (columns: readonly string[], tables: readonly string[]) =>
 const holdZones = (tables: readonly string[]) =>
   `perform pg_advisory_xact_lock_shared(${zoneLock}, merchant_id)
         from (${distinct(['merchant_id'], tables)} order by merchant_id) m`
-/** In the order of their keys, so that two who hold several tickets do not wait for each other. */
+/** In key order, so that two transactions that lock several tickets do not deadlock. */
 const holdTickets = (tables: readonly string[]) =>
   `perform from ticket t
         join (${distinct(['merchant_id', 'store_id', 'business_date', 'ticket_id'], tables)}) l

@@ -1,5 +1,5 @@
-// A monthly bill for each merchant's plan. Bills are paid on time, except for merchants that show
-// what happens otherwise.
+// A monthly bill for each merchant's plan. Bills are paid on time, except for merchants that
+// demonstrate overdue ones.
 // Facts: resolution 15
 import { required } from '../../../../core/required.ts'
 import { plusDays } from '../../../../core/time/dates.ts'
@@ -44,7 +44,7 @@ export function billRows(today: string): { bills: Bill[]; lines: Line[] } {
     } = required(rows.get(merchant.id), `row of merchant ${merchant.id}`)
     const plan = required(plan_name, `plan of merchant ${merchant.id}`)
     const items = itemsOf(merchant, plan, product_mode === 2)
-    // A merchant that never gave a card is at the end of its trial: one bill.
+    // Only one bill, because a merchant that never entered a card is at the end of its trial.
     for (let n = is_payment_required ? months : 1; n <= months; n++) {
       const bill = billOf(merchant, n, periodOf(today, months - n), plan, items)
       // The last bill is the overdue one. Its due date is set so that the remaining grace days

@@ -1,4 +1,4 @@
-// Demo data of merchants and their stores, with what several areas read of both.
+// Demo data of merchants and stores, and of their settings that several areas read.
 import type { DemoRows, Seeding } from '../../../data/demo/part.ts'
 import { agreementRows } from './agreement.ts'
 import { billRows } from './bills.ts'

@@ -1,4 +1,4 @@
-// Other systems that the merchants connected.
+// Other systems that the merchants have connected.
 import { plusDays } from '../../../../core/time/dates.ts'
 import { randomOf, type Random } from '../../../data/demo/random.ts'
 import type { NewRow } from '../../../data/schema.ts'

@@ -8,7 +8,7 @@ import { toJson } from '../../../data/json.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { demoBegan } from '../../../data/demo/moments.ts'
 
-/** The kind of business: decides departments and discount names. */
+/** The kind of business, which decides departments and discount names. */
 export type Trade =
   'cafe' | 'bakery' | 'noodles' | 'coffee' | 'diner' | 'deli' | 'tavern' | 'hardware'
 
@@ -19,7 +19,7 @@ export interface DemoMerchant {
   trade: Trade
   stores: number
   discounts: number
-  /** Columns that differ from an ordinary merchant in good standing. */
+  /** Columns that differ from an ordinary merchant with a good account status. */
   row?: Partial<NewRow<'merchant'>>
 }
 
@@ -45,7 +45,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
     time_zone: 'America/Chicago',
     plan_name: 'Enterprise',
   }),
-  // Users of the bank can sign in with any product mode; this merchant has the first mode.
+  // The first mode, because the bank's users can sign in with any product mode.
   merchant(1005, 'LAKESIDE', 'Lakeside Diner', 'diner', 2, 16, {
     reseller_id: 10017,
     product_mode: 1,
@@ -59,7 +59,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
   merchant(1105, 'NORTHGATE', 'Northgate Pizza', 'diner', 1, 4, { past_due_remaining_days: -3 }),
   merchant(1106, 'BLUEDOOR', 'Blue Door Bistro', 'diner', 1, 4, { status_code: 3 }),
   merchant(1107, 'FRESH', 'Fresh Start Juice', 'cafe', 1, 4, { is_payment_required: true }),
-  // Plain users cannot sign in here: the first mode uses another portal.
+  // Plain users can't sign in here, because the first mode uses another portal.
   merchant(1108, 'MAINST', 'Main Street Hardware', 'hardware', 1, 4, { product_mode: 1 }),
   // Three stores, so that the user must choose one after the account's notices.
   merchant(1109, 'HARVEST', 'Harvest Table Bistro', 'diner', 3, 4, { status_code: 5 }),
@@ -68,7 +68,6 @@ export const demoMerchants: readonly DemoMerchant[] = [
   }),
 ]
 
-/** The demo merchant with an ID. */
 export const demoMerchant = (id: number): DemoMerchant =>
   required(
     demoMerchants.find((one) => one.id === id),
@@ -88,7 +87,7 @@ const bought: Partial<Record<number, readonly string[]>> = {
     'featLimitDeleteTickets',
     'featGetSalesTicket',
   ],
-  // Configurable roles let a user pay who is not the account manager.
+  // Configurable roles, so that a user other than the account manager can pay.
   1110: ['featConfigurableRolePermissions'],
   1004: [
     'featScheduleEnforcement',

@@ -1,11 +1,11 @@
-// What records of the demo data have in common: IDs, versions, and which stores have settings.
+// Shared parts of demo records: IDs, versions, and the stores with settings.
 import { demoMerchants, type DemoMerchant } from './merchants.ts'
 import { demoBegan } from '../../../data/demo/moments.ts'
 import { storeId } from './stores.ts'
 
 /** The merchants to work with. */
 export const workingMerchants = demoMerchants.filter(({ id }) => id < 1100)
-/** In a chain only the first few stores have their own settings; all others have the defaults. */
+/** In a chain, only the first few stores have their own settings; all others use the defaults. */
 const mostStores = 4
 
 export interface DemoStore {

@@ -1,4 +1,4 @@
-// The demo stores that do business: their hours, volume and habits.
+// The demo stores that are in business: their hours, volume and habits.
 import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { storeId, storeRows } from './stores.ts'
@@ -14,32 +14,32 @@ export interface WorkingShop {
   surcharges: boolean
   trade: Habits
 }
-/** Minutes of the clock; 24 * 60 and more is after midnight. */
+/** Minutes after midnight; 24 * 60 and more is the next day. */
 export type Shift = readonly [from: number, until: number]
 /** A trade's sales pattern. */
 export interface Habits {
   /** Tickets per weekday, and the factor for weekend days. */
   perDay: number
   weekend: number
-  /** For how many days before today there is something to tell. */
+  /** Number of days before today with sales. */
   daysBack: number
-  /** Tickets per weekday on top. They are made after the others, which so stay as they were. */
+  /** Additional tickets per weekday, generated last, so that the others stay the same. */
   further: number
   /**
-   * When people are at work besides the manager, from and until. What they cost is a quarter to a
-   * third of what is sold.
+   * Working hours besides the manager's, from and until. Their cost is a quarter to a third of the
+   * sales.
    */
   crew: Record<'weekday' | 'weekend', readonly Shift[]>
   /** Closed weekdays; 0 is Sunday. */
   closed: readonly number[]
-  /** Opening and closing as minutes of the clock; 24 * 60 and more is after midnight. */
+  /** Opening and closing in minutes after midnight; 24 * 60 and more is the next day. */
   opens: number
   closes: number
-  /** Minutes of the clock around which most customers arrive. */
+  /** Minutes after midnight around which most customers arrive. */
   peaks: readonly number[]
-  /** Whether guests sit at tables: they are counted, and each table gets one check. */
+  /** Whether guests sit at tables: guests are counted, and each table gets one check. */
   seats: boolean
-  /** Share of tickets that come in online. */
+  /** Share of online tickets. */
   online: number
   tips: number
   /** Maximum number of lines on a ticket; few tickets have that many. */
@@ -172,7 +172,7 @@ const habits: Record<number, Omit<Habits, 'daysBack'> & { stores: number }> = {
 }
 
 let made: readonly WorkingShop[] | undefined
-/** In a chain or franchise these are the first few stores. */
+/** In a chain or franchise, only the first few stores. */
 export const workingShops = (): readonly WorkingShop[] => (made ??= shopsOfAll())
 
 function shopsOfAll(): WorkingShop[] {
@@ -202,12 +202,12 @@ function shopOf(
   }
 }
 
-/** The chain whose stores all sell; of the franchise with its ten thousand only the first do. */
+/** The chain with sales in all stores, unlike the franchise with its ten thousand. */
 const chain = 1003
 let branches: readonly WorkingShop[] | undefined
 /**
- * The other stores of the chain, those that were given up left out. They sell little, so that the
- * demonstration starts quickly, and one person helps out for an evening now and then.
+ * The chain's other stores, without closed ones. They have few sales, so that the demonstration
+ * starts quickly, and one person who helps out on some evenings.
  */
 export const branchShops = (): readonly WorkingShop[] => (branches ??= branchesOfChain())
 

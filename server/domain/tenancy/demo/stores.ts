@@ -21,7 +21,7 @@ const named: Partial<
   1002: [
     { name: 'Harbour Street', address_line1: '12 Harbour Street', at: cityOf('Portland', 'ME') },
     { name: 'Mill Lane', address_line1: '4 Mill Lane', at: cityOf('Portland', 'ME') },
-    // Its card surcharge rules out an automatic cash discount.
+    // No automatic cash discount here, because the store has a card surcharge.
     {
       name: 'Station Arcade',
       address_line1: 'Station Arcade, Unit 7',

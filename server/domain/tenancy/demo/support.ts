@@ -1,4 +1,4 @@
-// How support works: it serves the merchants to work with. The others only show a sign-in state.
+// Support's demo data covers the merchants to work with. The others only show a sign-in state.
 import { plusDays } from '../../../../core/time/dates.ts'
 import type { DemoMerchant } from './merchants.ts'
 

@@ -1,10 +1,10 @@
-// The three roles of the doors. Roles belong to the whole database cluster, so another database may
-// have created them already.
+// The three database roles. They may already exist, because roles belong to the whole cluster and
+// another database may have created them.
 import { migration } from '../../../data/building/table.ts'
 
 export const statements = migration(
-  // Creates only missing roles: the database user may lack the right to create roles if an
-  // administrator created them before.
+  // Creates only missing roles, because the database user may lack the right to create roles if an
+  // administrator already created them.
   [
     `do $$
   declare door text;

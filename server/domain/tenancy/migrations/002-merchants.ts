@@ -7,7 +7,7 @@ export const statements = migration(
   platformTable('eula', {
     doors: { identity: 'select', operator: everything },
     columns: {
-      // For display only: documents are found by ID.
+      // For display only, because documents are found by ID.
       file_name: 'text not null',
       title: 'text not null',
       // Markdown.
@@ -68,7 +68,7 @@ export const statements = migration(
     key: 'id',
     rows: { store: 'id', identity: 'select' },
     columns: {
-      // In the API 0 means the company view, so it must never be a store ID.
+      // Never 0, because 0 means the company view in the API.
       id: 'bigint not null',
       code: 'text',
       name: 'text not null',
@@ -110,8 +110,8 @@ export const statements = migration(
       name_order: 'lower(name) collate "C", id',
     },
   }),
-  // What the forms of a store may change: the store's own form, My stores (partners deactivate a
-  // store there) and the payments page.
+  // The columns that a store's forms may change: the store's own form, My stores (where partners
+  // deactivate a store) and the payments page.
   [
     'grant update (name, address_line1, address_line2, city, state, zip, phone, time_zone, ' +
       'business_day_start, status_code, is_deleted, credit_gateway, version) on store ' +

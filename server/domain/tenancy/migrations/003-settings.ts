@@ -1,5 +1,5 @@
-// Settings of a company and its stores that several areas read. The country of a company is that of
-// its address; the merchant's own country decides rules.
+// Settings of a company and its stores that several areas read. A company's country is that of its
+// address; the merchant's own country decides which rules apply.
 // Facts: F-36, N-07, N-14, P-049 to P-051, V-061 to V-082, V-089, V-090, V-097; text C §3.1
 import {
   choice,
@@ -14,7 +14,7 @@ import {
 } from '../../../data/building/table.ts'
 
 export const statements = migration(
-  // The company form and the company's options: one row per merchant.
+  // The company form and the company's options.
   settings('company_setting', {
     columns: {
       business_name: words(40),
@@ -74,7 +74,7 @@ export const statements = migration(
       place: 'latitude between -90 and 90 and longitude between -180 and 180',
     },
   }),
-  // How a store's registers behave.
+  // The behavior of a store's registers.
   settings('store_option', {
     store: true,
     columns: {
@@ -86,16 +86,14 @@ export const statements = migration(
       asks_no_sale_reason: yes,
       signs_out_after_sale: no,
       first_order_number: whole(1, 9999, 1),
-      // Numbers restart each business day.
       restarts_order_numbers: yes,
     },
   }),
-  // A store's cash drawer settings.
   settings('cash_setting', {
     store: true,
     columns: {
       starting_cash: money(),
-      // Above this amount the register asks for a safe drop.
+      // Above this amount, the register asks for a safe drop.
       drop_above: money(),
       allowed_difference: money(),
       // The person who counts does not see the expected amount.
@@ -110,7 +108,7 @@ export const statements = migration(
     columns: {
       is_on: no,
       port: whole(1024, 65535, 8443),
-      // The address or network (such as 192.168.1.0/24) that may call.
+      // The address or network (such as 192.168.1.0/24) that may connect.
       allowed_network: text(43),
       client_name: text(40),
       is_read_only: yes,

@@ -1,4 +1,4 @@
-// What merchants owe the platform, and the other services that they use.
+// Merchants' bills from the platform, and the other services that they use.
 // Facts: F-12, P-043
 import {
   choice,
@@ -53,7 +53,7 @@ export const statements = migration(
       amount: ['numeric(12, 2) not null', 'quantity > 0 and amount = quantity * unit_price'],
     },
   }),
-  // Another system the merchant uses.
+  // Another system that the merchant uses.
   records('integration', {
     columns: {
       name: words(60),

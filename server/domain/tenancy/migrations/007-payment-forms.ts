@@ -1,5 +1,5 @@
-// Forms of the payment host that somebody opened. The address of a form carries its secret; here
-// lies the secret's hash.
+// Opened forms of the payment host. The form's address contains its secret; this table stores the
+// secret's hash.
 // Facts: C-033
 import { migration, tenantTable, words } from '../../../data/building/table.ts'
 
@@ -8,13 +8,13 @@ export const statements = migration(
     tenant: 'select, insert',
     columns: {
       secret_hash: ['text not null', "secret_hash ~ '^[0-9a-f]{64}$'"],
-      // What the form charges; 0 where it only keeps a card.
+      // The amount that the form charges; 0 if it only stores a card.
       amount: ['numeric(12, 2) not null', 'amount >= 0'],
       currency: words(3),
       opened_by: 'text not null',
       opened_at: 'timestamptz not null',
       expires_at: 'timestamptz not null',
-      // Set once: a form is good for one payment.
+      // Set once, because a form is valid for one payment.
       done_at: 'timestamptz',
     },
     constraints: {

@@ -1,5 +1,5 @@
-// Which payment types a store does not take, though its company offers them. A type that nobody
-// switched off is taken, so that a new type of the product needs no row.
+// Payment types that a store does not accept although its company offers them. A type is accepted
+// unless it is switched off, so that a new payment type needs no row.
 // Facts: K-20, N-02
 import { migration } from '../../../data/building/table.ts'
 

@@ -1,9 +1,9 @@
-// Since when a store's business days begin as they do: sums that are kept by hour of the clock do
-// not say on which date an hour was, and of earlier days that goes by the start they had.
+// Records when a store's business day last moved. Sums kept by hour of the clock do not contain the
+// calendar date of an hour, and for earlier days it depends on the start that applied then.
 import { migration } from '../../../data/building/table.ts'
 
 export const statements = migration([
-  // The last day that may have begun otherwise, by its start or its clock; null: none did.
+  // The last day that may have started at another time or in another time zone; null: none.
   'alter table store add column business_day_moved_on date',
   `create function note_business_day_moved() returns trigger language plpgsql as $$
     begin

@@ -1,5 +1,5 @@
-// A backtick is typed for an apostrophe between letters of ASCII, too. What is sorted by the key is
-// sorted anew: indexes of all owners, which come later in a new database.
+// Treats a backtick as an apostrophe between ASCII letters, too. Rebuilds indexes that sort by the
+// key; in a new database, other owners' indexes come later.
 import { migration } from '../../../data/building/table.ts'
 import { searchKeyOf } from './006-search.ts'
 

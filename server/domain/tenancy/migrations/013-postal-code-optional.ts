@@ -1,4 +1,4 @@
-// A company in a country without postal codes has none.
+// Allows an empty postal code, because some countries have none.
 import { migration } from '../../../data/building/table.ts'
 
 export const statements = migration([

@@ -18,7 +18,7 @@ export interface CatalogSize {
 /** The seed's size. Larger sizes contain all of its rows. */
 export const usualFranchise: CatalogSize = { items: 600, categories: 60 }
 
-/** Its name has at most nine characters: with the line's it forms the category's. */
+/** At most nine characters, because a category's name combines it with a line's. */
 type Kind = CategoryPlan & { items: Mix }
 
 const milk = ['Milk', 'Syrups']
@@ -107,8 +107,8 @@ const kinds: readonly Kind[] = [
 ]
 
 /**
- * Name parts that tell a franchise's menus apart: at most ten characters; the demo uses the first
- * six.
+ * Name parts that distinguish a franchise's menus, at most ten characters each; the demo uses the
+ * first six.
  */
 const lines = namesIn(`Core, Spring, Summer, Autumn, Winter, Holiday, Kids, Vegan, Light, Protein,
   Keto, Limited, Test, Reserve, Airport, Campus, Stadium, Hospital, Drive-thru, Hotel, Office,
@@ -159,7 +159,7 @@ export const franchiseModifiers: readonly ModifierPlan[] = [
 
 /**
  * The franchise's plan. The default 60 categories with ten items each always come first, whatever
- * the size.
+ * the size, so that their IDs stay the same.
  */
 export function franchisePlan({ items, categories }: CatalogSize = usualFranchise): TradePlan {
   const places = lines.flatMap((line) => kinds.map((kind) => ({ kind, line }))).slice(0, categories)
@@ -176,7 +176,7 @@ export function franchisePlan({ items, categories }: CatalogSize = usualFranchis
   }
   for (const place of places.slice(0, usual)) add(perUsual, 0, place)
   for (const place of places.slice(usual)) add(most, 0, place)
-  // The remaining items go into the default categories, but at the end of the plan: these
+  // The remaining items go into the default categories, but at the end of the plan, so these
   // categories appear twice in it.
   for (const place of places.slice(0, usual))
     if (left > 0) add(Math.max(0, most - perUsual) || left, perUsual, place)

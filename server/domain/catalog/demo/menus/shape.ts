@@ -15,16 +15,16 @@ export interface Mix {
   styles: readonly (readonly [pattern: string, more: number])[]
 }
 export interface CategoryPlan {
-  /** At most 20 characters; written in capitals. */
+  /** At most 20 characters, in upper case. */
   name: string
   department: string
   /** Hex; one of the form's twelve swatches. */
   color?: string
   tax: TaxName
-  /** The name of the routing group. */
+  /** The routing group's name. */
   prints?: string
   by?: 'weight'
-  /** Whether the items are kept in stock and counted. */
+  /** Whether stock of the items is tracked and counted. */
   stocked?: true
   tags?: readonly string[]
   items: readonly Priced[] | Mix
@@ -46,7 +46,7 @@ export interface TradePlan {
   modifiers: readonly ModifierPlan[]
 }
 
-/** `Latte 475, Flat White 450` as names with their cents. */
+/** Parses `Latte 475, Flat White 450` into names with cents. */
 export const priced = (text: string) =>
   namesIn(text).map((entry): readonly [name: string, cents: number] => {
     const at = entry.lastIndexOf(' ')

@@ -89,7 +89,7 @@ interface Keeper {
 }
 
 /**
- * A charge every week or two, and after every thirty days a check for the balance. The last weeks
+ * A charge every week or two, and a check for the balance after every thirty days. The last weeks
  * are unpaid.
  */
 function entriesOf(

@@ -1,4 +1,4 @@
-// E-mails that were sent, are scheduled, or are sent automatically.
+// E-mails that are sent, scheduled or automatic.
 import type { NewRow } from '../../../../data/schema.ts'
 import { demoMerchants, type DemoMerchant } from '../../../tenancy/demo/merchants.ts'
 import { randomOf, type Random } from '../../../../data/demo/random.ts'

@@ -29,13 +29,13 @@ const home: Partial<Record<number, City>> = {
 
 /** Every twenty-fifth customer is a firm. Names are unique within a merchant. */
 export const isFirm = (n: number) => n % 25 === 0
-/** The name at a position; behind the last one, the names begin again. */
+/** The name at a position; starts again after the last one. */
 const cyclic = (names: readonly string[], position: number): string =>
   required(names[position % names.length], 'name')
 export function customerName(merchantId: number, n: number): string {
   if (isFirm(n)) return cyclic(firms, n / 25 - 1 + merchantId)
-  // The step and the number of last names have no common factor, so all combinations occur before
-  // one repeats.
+  // The step and the number of last names have no common factor, so that all combinations occur
+  // before one repeats.
   const first = cyclic(firstNames, n * 7 + merchantId)
   const last = cyclic(lastNames, n * 11 + Math.floor(n / lastNames.length) + merchantId)
   return `${first} ${last}`
