@@ -19,7 +19,7 @@ it('says that the trail is whole, or names the first row that somebody touched',
     /^The audit trail is whole: \d+ rows in 3 chains\./,
   )
   const { db } = platform.database
-  // Nobody but the owner of the tables can do this, and not by accident.
+  // Only the owner of the tables can do this, and not by accident.
   await sql`alter table audit disable trigger audit_keeps_rows`.execute(db)
   await sql`update audit set after = '{"reason": "nothing at all"}'
     where merchant_id = 1002 and action = 'support.enter'`.execute(db)

@@ -17,12 +17,12 @@ import { isCommonPassword, isMadeOf } from './identity/passwords/known-passwords
 import { hashPassword } from './identity/passwords/passwords.ts'
 import { nowOf } from './time.ts'
 
-/** Rank of the platform's roles, above every merchant's own ranks. */
+/** Rank of the platform's roles, above all ranks of merchants. */
 const highestRank = 200
 
 /**
- * Creates missing platform roles and feature flags: an empty platform needs them before anybody can
- * work in it.
+ * Creates missing platform roles and feature flags, because nobody can work in an empty platform
+ * without them.
  */
 export async function ensureBase(database: Database): Promise<void> {
   await createDoors(database.db).asOperator(
@@ -49,8 +49,8 @@ export async function ensureBase(database: Database): Promise<void> {
         ).map(({ key }) => key),
       )
       const names = flagNames.filter((name) => !known.has(name))
-      // Use the same values as without a flag service: the sidebar shows, and newer pages stay off
-      // until somebody switches them on.
+      // Use the same defaults as without a flag service: the sidebar shows, and newer pages stay
+      // off until someone switches them on.
       if (names.length)
         await tx
           .insertInto('feature_flag')
@@ -100,8 +100,8 @@ async function insertAdmin(
 }
 
 /**
- * Creates an internal administrator, the first account of an empty platform. Throws an error with a
- * one-line message.
+ * Creates an internal administrator, the first account of an empty platform.
+ * @throws Error with a one-line message
  */
 export async function createAdmin(
   database: Database,
@@ -183,14 +183,14 @@ export async function checkAudit(database: Database, clock: Clock): Promise<stri
   )
 }
 
-/** What is checked: the last month, unless it is said. */
+/** The days to check; by default the last month. */
 export interface SalesToCheck {
   from?: string | undefined
   to?: string | undefined
   mend?: boolean
 }
 const checkedDays = 31
-/** So many are named; the others are counted. */
+/** Differences beyond this number are only counted. */
 const mostNamed = 20
 
 const placeOf = ({ merchant, merchantId, store, storeId, date, isMonth }: SalesDifference) =>
@@ -198,8 +198,8 @@ const placeOf = ({ merchant, merchantId, store, storeId, date, isMonth }: SalesD
   (isMonth ? `the month ${date.slice(0, 7)}` : date)
 
 /**
- * Holds the kept sums of sales against the tickets, and mends them where asked to. Throws a
- * one-line error that names each store and day that differs.
+ * Compares the stored sales totals with the tickets, and repairs them on request. Throws a one-line
+ * error that names each store and day that differs.
  */
 export async function checkSales(
   database: Database,
@@ -207,13 +207,13 @@ export async function checkSales(
   clock: Clock,
 ): Promise<string> {
   const today = clock.now().toString().slice(0, 10)
-  // East of here it is tomorrow already.
+  // Includes tomorrow, because it has already begun in time zones to the east.
   const last = to ?? plusDays(today, 1)
   const first = from ?? plusDays(last, -checkedDays)
   const doors = createDoors(database.db, clock)
   const by = { actor: 'command line', reason: 'check the sums of sales', routine: true }
   const found: SalesDifference[] = []
-  // A month at a time: years of tickets at once would take the database's memory.
+  // One month at a time, because years of tickets at once would exhaust the database's memory.
   for (let start = first; start <= last;) {
     const next = plusMonths(`${start.slice(0, 7)}-01`, 1)
     const end = plusDays(next, -1)
@@ -241,7 +241,6 @@ export async function checkSales(
   return `The sums of reports are mended: ${named}${more}.`
 }
 
-/** Resets the demo accounts and their data. */
 export async function putDemoBack(
   database: Database,
   config: Pick<PlatformConfig, 'secrets' | 'sandboxIdp'>,

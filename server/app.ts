@@ -42,11 +42,11 @@ export interface PlatformOptions extends ShellOptions, AppOptions {
   /** The sandbox identity provider, in demonstrations. */
   idp?: Provider
   /**
-   * Replaces the compiled manifests: a test changes a predicate and checks that the server applies
-   * it.
+   * Replaces the compiled manifests, so that tests can change a predicate and check that the server
+   * applies it.
    */
   manifests?: Manifests
-  /** Operations whose handlers are left out: a test asks what an operation answers without one. */
+  /** Operations to leave without a handler, so that tests can check the answer. */
   unbuilt?: readonly string[]
 }
 /** How many operations have a handler, and which have none. */
@@ -68,11 +68,11 @@ function answeredIn(contract: 'legacy' | 'portal', handlers: object): Answered {
   return { answered: ids.length - missing.length, of: ids.length, missing }
 }
 
-/** The same without some members. */
+/** The same object without some members. */
 const without = <Part extends object>(part: Part, names: readonly string[] = []): Part =>
   names.length === 0
     ? part
-    : // every member of it is optional
+    : // every member is optional
       (Object.fromEntries(Object.entries(part).filter(([name]) => !names.includes(name))) as Part)
 
 /**
@@ -128,7 +128,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   addDoorForm(app, config)
   addShell(app, options, config, {
     async session(request, reply) {
-      // Somebody opens a page: a sign of life, as each call of a person is.
+      // As activity, because opening a page counts like each call that a person makes.
       const { session, rights } = await recognise(request, services, true)
       const here = { ...services, request, config: configAt(request, config) }
       const state = await readSessionState(session, { reply, ...here })

@@ -80,7 +80,7 @@ if (binaries)
     })
 
     it('says so in the log once a cause and minute, whatever is asked (T-core-42)', async () => {
-      // The tests before may have been told of it already, and the clock stands still.
+      // Earlier tests may have used up the notice, and the clock is fixed.
       for (let i = 0; i < 20; i += 1) {
         await page('/')
         await person.call('getPortalData')

@@ -1,17 +1,16 @@
-// Encrypts backups in the format of age (age-encryption.org), so that its tools read them, too. The
-// library is loaded only for a backup that is encrypted.
+// Encrypts backups in the age format (age-encryption.org), so that age's own tools can read them.
+// The library is only loaded for encrypted backups.
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
 import { Readable } from 'node:stream'
 
 import { ConfigError } from './config/config.ts'
 
-/** What the environment says of encrypted backups. */
 export interface BackupKeys {
   /** Public keys (age1…), to encrypt for. */
   recipients: readonly string[]
   /** A private key (AGE-SECRET-KEY-1…), to decrypt with. */
   identity: string | undefined
-  /** Encrypts and decrypts, in place of keys. */
+  /** Used instead of keys, for both directions. */
   passphrase: string | undefined
 }
 
@@ -30,8 +29,8 @@ const bytesOf = (source: AsyncIterable<Uint8Array>) =>
   Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>
 
 /**
- * A step of a pipeline that encrypts what passes through it, where there is a key for that.
- * @throws ConfigError if a key is none, or both kinds are given
+ * A pipeline step that encrypts its input if there is a key for that.
+ * @throws ConfigError if a key is invalid, or both kinds are given
  */
 export async function* encrypted(
   source: AsyncIterable<Uint8Array>,
@@ -53,7 +52,7 @@ export async function* encrypted(
 }
 
 const magic = 'age-encryption.org/'
-/** Whether a file is encrypted by age, as its first bytes say. */
+/** Whether a file is encrypted by age, judged by its first bytes. */
 export function isEncrypted(file: string): boolean {
   const opened = openSync(file, 'r')
   try {
@@ -66,8 +65,8 @@ export function isEncrypted(file: string): boolean {
 }
 
 /**
- * The bytes of an encrypted file.
- * @throws ConfigError if no key is given, or another one
+ * The decrypted bytes of a file.
+ * @throws ConfigError if there is no key, or the wrong one
  */
 export async function decrypted(
   file: string,

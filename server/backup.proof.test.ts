@@ -38,10 +38,10 @@ if (cluster)
     () => cluster.database('nothing', prepare.nothing),
   ])
 
-/** What ends a line elsewhere, in a text and in JSON. */
+/** Characters that end a line elsewhere, in text and in JSON. */
 const lineEnds = 'a\u2028b\u2029c\u0085d\re\nf'
 
-/** All rows and numbers of a backup, each with its table, without the head. */
+/** All rows and sequence numbers of a backup, each with its table, without the header. */
 function contentOf(file: string): string[] {
   const [, ...lines] = gunzipSync(readFileSync(file)).toString().split('\n')
   let table = ''
@@ -53,7 +53,6 @@ function contentOf(file: string): string[] {
     .sort()
 }
 
-/** How many rows some tables have. */
 async function counts({ db }: Database): Promise<Record<string, number>> {
   return createDoors(db).asOperator(
     { actor: 'test', reason: 'count', routine: true },
@@ -138,7 +137,7 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     })
     expect(body.success).toBe(true)
     await person.refresh()
-    // New rows continue the numbers of the old.
+    // New rows continue the sequence numbers of the backup.
     const added = await person.call('createPageRecord', {
       path: { page: 'Departments' },
       body: { values: { name: 'After the fire' } },

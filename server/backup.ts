@@ -1,6 +1,6 @@
-// Backup and restore of all data, for both databases: one file of JSON lines, packed. The tools of
-// PostgreSQL do not do: as the platform's role they stop at row-level security, and the embedded
-// database has none.
+// Backup and restore of all data, for both databases: one compressed file of JSON lines.
+// PostgreSQL's own tools don't work here, because row-level security stops them in the platform's
+// role, and the embedded database has none.
 import { sql, type Transaction } from 'kysely'
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -29,14 +29,14 @@ type Tx = Transaction<DB>
 const noKeys = backupKeysOf({})
 
 const format = 1
-/** Lines that tell of the file itself begin with it; all others are rows. */
+/** Starts the lines about the file itself; all others are rows. */
 const mark = '#'
 interface Head {
   format: typeof format
   at: string
-  /** Names of the steps that the tables had. */
+  /** Names of the migrations applied to the tables. */
   migrations: readonly string[]
-  /** Tells one SECRET_KEY from another, and nothing about it. */
+  /** Distinguishes one SECRET_KEY from another without revealing it. */
   secret: string
 }
 type Marked =
@@ -47,7 +47,7 @@ type Marked =
 
 const fingerprintOf = (secrets: Secrets, keyId = secrets.current) =>
   deriveKey(secrets, 'backup', '', keyId).subarray(0, 8).toString('hex')
-/** Whether the backup's key is one of ours: after a change of keys it is an older one. */
+/** Whether the backup's key is one of ours. After a change of keys it may be an older one. */
 const knowsKeyOf = ({ secret }: Head, secrets: Secrets): boolean =>
   Object.keys(secrets.keys).some((keyId) => fingerprintOf(secrets, keyId) === secret)
 
@@ -56,7 +56,7 @@ interface Table {
   role: string | null
   hasBytes: boolean
 }
-/** All tables with rows of ours, each with a door's role that may read all of its rows. */
+/** All our tables with rows, each with a database role that may read all of its rows. */
 const tablesOf = async (tx: Tx): Promise<Table[]> =>
   (
     await sql<Table>`select c.relname as name,
@@ -74,10 +74,13 @@ const tablesOf = async (tx: Tx): Promise<Table[]> =>
       order by c.relname`.execute(tx)
   ).rows
 
-/** Rows that are read at a time; few where a row may hold a picture. */
+/** Rows per fetch. Fewer where rows may hold images, because those are large. */
 const pageOf = ({ hasBytes }: Table) => (hasBytes ? 10 : 1000)
 
-/** The rows of a table as JSON text of the database: no value passes through a number of ours. */
+/**
+ * The rows of a table as JSON text from the database, because parsing them would round large
+ * numbers.
+ */
 async function* rowsOf(tx: Tx, table: Table): AsyncGenerator<string> {
   if (table.role === null)
     throw new Error(`No door reads all rows of ${table.name}, so they cannot be backed up.`)
@@ -114,11 +117,11 @@ async function* linesOf(tx: Tx, head: Head, count: (rows: number) => void) {
 }
 
 /**
- * Writes all data as they are at one moment into a new file, which only this account may read.
- * People go on working meanwhile; on the embedded database they wait.
- * @param keys what it is encrypted for; without them it is not
+ * Writes all data as of one moment to a new file that only this account may read. People can keep
+ * working; on the embedded database they wait.
+ * @param keys for encryption; without them the file isn't encrypted
  * @returns a sentence for the terminal
- * @throws ConfigError if the file is there already, or the database has no tables
+ * @throws ConfigError if the file already exists, or the database has no tables
  */
 export async function makeBackup(
   { db }: Database,
@@ -131,7 +134,7 @@ export async function makeBackup(
   if ((await appliedTo(db)).length === 0)
     throw new ConfigError('The database is empty. Look at DATABASE_URL or DATA_DIR.')
   const draft = `${file}.part`
-  // One that was left over keeps its mode, and others may be able to read it.
+  // A leftover file would keep its mode, which may let others read it.
   rmSync(draft, { force: true })
   let rows = 0
   try {
@@ -170,9 +173,9 @@ function markedOf(line: string): Marked | undefined {
 }
 
 /**
- * Reads the lines of a backup. They end at a line feed alone: texts hold U+2028 and U+2029 as they
- * are, at which Node's readline would cut a row in two.
- * @throws ConfigError if it is none, or not whole
+ * Reads the lines of a backup. Splits at line feeds only, because text may contain U+2028 and
+ * U+2029, at which Node's readline would split a row.
+ * @throws ConfigError if the file isn't a complete backup
  */
 async function* readLines(file: string, keys: BackupKeys): AsyncGenerator<string> {
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`)
@@ -192,7 +195,7 @@ async function* readLines(file: string, keys: BackupKeys): AsyncGenerator<string
     }
     if (rest !== '') yield rest
   } catch (error) {
-    // The system's own: no permission, a folder, a disk that fails.
+    // Errors of the system: no permission, a folder, a failing disk.
     if (error instanceof Error && 'syscall' in error) throw error
     throw new ConfigError(`${file} is no whole backup of Tillhouse: it cannot be unpacked.`)
   } finally {
@@ -209,7 +212,7 @@ async function headOf(file: string, keys: BackupKeys): Promise<Head> {
   throw new ConfigError(`${file} is no backup of this version of Tillhouse.`)
 }
 
-/** Foreign keys are checked at the end: rows may come before those that they refer to. */
+/** Defers foreign key checks to the end, because rows may precede the rows they refer to. */
 async function checkKeysLate(tx: Tx): Promise<() => Promise<void>> {
   const { rows } = await sql<{ table: string; name: string; late: boolean }>`
     select conrelid::regclass::text as table, conname as name, condeferrable as late
@@ -228,7 +231,7 @@ async function checkKeysLate(tx: Tx): Promise<() => Promise<void>> {
   }
 }
 
-/** Lifts row-level security and triggers for this transaction; only the owner can. */
+/** Lifts row-level security and triggers within this transaction. Only the owner can. */
 async function openTables(tx: Tx, tables: readonly Table[]): Promise<() => Promise<void>> {
   const change = async (what: string) => {
     for (const { name } of tables)
@@ -242,10 +245,10 @@ async function openTables(tx: Tx, tables: readonly Table[]): Promise<() => Promi
   }
 }
 
-/** The most characters of rows that go in one statement. */
+/** The most characters of rows per statement. */
 const most = 4_000_000
 
-/** Puts rows into a table as they come, many at a time. */
+/** Inserts the rows of a table in batches. */
 function intoTable(tx: Tx, name: string) {
   let waiting: string[] = []
   let length = 0
@@ -281,7 +284,7 @@ async function putIn(tx: Tx, file: string, keys: BackupKeys): Promise<number> {
   const known = new Set(tables.map(({ name }) => name))
   const closeTables = await openTables(tx, tables)
   const checkKeys = await checkKeysLate(tx)
-  // Steps of the tables put rows in, too: they are in the backup, as they are by now.
+  // Remove rows that migrations inserted, because the backup has the current ones.
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx)
   let table: ReturnType<typeof intoTable> | undefined
   let rows = 0
@@ -313,12 +316,11 @@ async function putIn(tx: Tx, file: string, keys: BackupKeys): Promise<number> {
 const ownerIn = (migration: string) => migration.split('/')[0]
 
 /**
- * Puts a backup into an empty database, with the tables as they were, and then brings these up to
- * date.
- * @param anotherSecret goes on although the backup was made under another SECRET_KEY
+ * Restores a backup into an empty database, with the tables as they were, and then migrates them.
+ * @param anotherSecret restores even if the backup was made under another SECRET_KEY
  * @returns a sentence for the terminal
  * @throws ConfigError if the file or the database does not fit; the database then has no rows of
- *   the backup, and is to be made anew
+ * the backup, and must be created anew
  */
 export async function restoreBackup(
   database: Database,
@@ -354,8 +356,8 @@ export async function restoreBackup(
       'The database is not empty, and a restore never mixes. Name an empty one with ' +
         'DATABASE_URL, or a new folder with DATA_DIR.',
     )
-  // A step with `unless` makes tables that an older step made then, and makes no more: a backup
-  // from before it has their rows.
+  // A migration with `unless` creates tables that an older migration created then and no longer
+  // does. An older backup has the rows of those tables.
   const moved = all.flatMap(({ name, unless }) => (unless === undefined ? [] : [name]))
   await migrate(database.db, undefined, new Set([...head.migrations, ...moved]))
   const rows = await database.db.transaction().execute((tx) => putIn(tx, file, keys))

@@ -1,4 +1,4 @@
-// A plugin that breaks: whoever asks it is told so, and nobody else notices.
+// A plugin that fails: its callers get an error, and other plugins still work.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { graphResolvers } from './handlers.ts'

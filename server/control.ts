@@ -1,5 +1,6 @@
-// Sends commands to a running platform: only one process may use an embedded database. The commands
-// go over a socket in the data folder, which only the account that runs the platform may open.
+// Sends commands to a running platform, because only one process may use an embedded database. The
+// commands go over a socket in the data folder, which only the account that runs the platform may
+// open.
 import { createHash } from 'node:crypto'
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
@@ -9,8 +10,8 @@ import { text } from 'node:stream/consumers'
 export type Commands = Readonly<Record<string, (input: unknown) => Promise<string>>>
 
 /**
- * Returns the socket's address. Windows has no sockets in folders, so it uses a pipe named after
- * the folder.
+ * Returns the socket's address. On Windows it is a pipe named after the folder, because Windows has
+ * no sockets in folders.
  */
 function addressOf(dataDir: string): string {
   const folder = resolve(dataDir)
@@ -21,8 +22,8 @@ function addressOf(dataDir: string): string {
 const isFile = process.platform !== 'win32'
 
 /**
- * Accepts commands until it is closed. Hold the folder's lock first: an existing socket file is
- * then a leftover and is removed.
+ * Accepts commands until it is closed. Take the folder's lock first, because an existing socket
+ * file then is a leftover, and is removed.
  */
 export async function takeCommands(
   dataDir: string,

@@ -1,4 +1,3 @@
-// Counts in sentences.
 import { formatNumber } from '../core/i18n/numbers.ts'
 
 /** A count with its noun, such as `3,204 tickets` or `1 ticket`. */

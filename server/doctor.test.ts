@@ -16,7 +16,6 @@ let folder: string
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'doctor-'))))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What is said about each thing: its state and its sentence. */
 async function examined(env: Record<string, string>): Promise<Record<string, string>> {
   const findings: Finding[] = await examine(
     environmentOf({ DATA_DIR: folder, PORTAL_BUILDS: join(folder, 'builds'), ...env }),

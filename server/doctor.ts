@@ -1,5 +1,5 @@
-// What an operator wants to know before people work here: each check says one sentence, and what to
-// do where something is amiss. Changes nothing.
+// Checks for operators to run before people work here: each returns one sentence, with a remedy if
+// something is wrong. Changes nothing.
 import { sql } from 'kysely'
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -21,7 +21,7 @@ import { isPlatformReady } from './http/forward.ts'
 import { tryMail } from './mail/sender.ts'
 import { readResellerFiles } from './reseller-files.ts'
 
-/** `fault`: people cannot work like this. `warning`: they can, but think about it. */
+/** `fault`: people cannot work like this. `warning`: they can, but it needs attention. */
 export type State = 'ok' | 'warning' | 'fault'
 export interface Finding {
   about: string
@@ -37,15 +37,15 @@ const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 
 const oldestPostgres = 150_000
-/** Megabytes that a full disk is near at. */
+/** Megabytes of free space below which a disk counts as nearly full. */
 const scarce = 1024
 const tooFew = 100
-/** Seconds for an answer of PUBLIC_URL. */
+/** Seconds to wait for an answer of PUBLIC_URL. */
 const patience = 5
 
-/** So few that the check takes seconds also where there are millions of tickets. */
+/** Few enough that the check takes seconds even with millions of tickets. */
 const recentDays = 7
-/** How many days and months of stores have kept sums that are not those of their tickets. */
+/** How many days and months of stores have sales totals that differ from their tickets. */
 async function salesApart({ db }: Database): Promise<number> {
   const today = systemClock.now().toString().slice(0, 10)
   const days = { from: plusDays(today, -recentDays), to: plusDays(today, 1) }
@@ -177,7 +177,7 @@ function checkFiles({ dataDir }: Environment): Said {
     : ok(`No other account can open what is in ${dataDir}.`)
 }
 
-/** The other platform, which answers the calls in place of this one. */
+/** The other platform, which answers calls instead of this one. */
 async function checkPlatform(platformUrl: string): Promise<Said> {
   return (await isPlatformReady(platformUrl))
     ? ok(`${platformUrl} is ready and answers the calls. Database, secrets and mail are its own.`)
@@ -196,7 +196,7 @@ function checkBuild({ builds }: Environment): Said {
     : ok(`The portal is built: ${build}`)
 }
 
-/** The folder itself, or the nearest one above it that is there. */
+/** The folder itself, or its nearest existing parent. */
 const nearest = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : nearest(dirname(folder))
 
@@ -211,7 +211,7 @@ function checkDisk({ dataDir }: Environment): Said {
 }
 
 type Check = [about: string, check: (environment: Environment) => Said | Promise<Said>]
-/** Behind PLATFORM_URL there is neither database nor secret nor mail of ours. */
+/** Behind PLATFORM_URL, this server has no database, secrets or mail of its own to check. */
 const checksOf = ({ platformUrl }: Environment): Check[] => [
   ...(platformUrl === undefined
     ? ([
@@ -227,7 +227,7 @@ const checksOf = ({ platformUrl }: Environment): Check[] => [
   ['disk', checkDisk],
 ]
 
-/** Makes all checks; one that fails with an error is a fault in that error's words. */
+/** Runs all checks; one that throws becomes a fault with the error's message. */
 export async function examine(environment: Environment): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [about, check] of checksOf(environment))

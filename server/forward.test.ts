@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 const visitor = () => browserOf(portal, config)
 
-/** Another platform on a port of its own, and a portal before it. */
+/** Starts another platform on its own port, and a portal in front of it. */
 async function startBehind(change: Parameters<typeof startPlatform>[0]) {
   const held = await holdPort(0, '127.0.0.1')
   const publicUrl = `http://127.0.0.1:${held.port}`
@@ -41,7 +41,7 @@ async function startBehind(change: Parameters<typeof startPlatform>[0]) {
     },
   }
 }
-/** The status of an answer to a wrong password, sent from an address. */
+/** The status of an attempt with a wrong password, sent from an address. */
 async function tryToSignIn(
   app: FastifyInstance,
   remoteAddress: string,
@@ -177,7 +177,7 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
     const person = await signIn()
     const sent = vi.spyOn(globalThis, 'fetch')
     onTestFinished(() => sent.mockRestore())
-    // Over a socket: app.inject would resolve the dots by itself.
+    // Use a socket, because app.inject would resolve the dots.
     await portal.listen({ port: 0, host: '127.0.0.1' })
     const { port } = portal.server.address() as AddressInfo
     const statusOf = (part: string) =>
@@ -263,7 +263,7 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
     try {
       await person.call('importItems', { body: { Csv: 'Name', PreviewOnly: true } })
       await person.call('getPortalData')
-      // The platform behind is in this process, and gives a worker thread its own time.
+      // The other platform runs in this process, and sets timeouts for its worker threads too.
       const waits = timeout.mock.calls.flat().filter((wait) => wait !== 20_000)
       expect(waits).toEqual([120_000, 30_000])
     } finally {
@@ -285,7 +285,7 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
         status: 502,
         body: { code: 'platform' },
       })
-      // No redirect is followed, and none is handed to the browser.
+      // No redirect is followed or passed to the browser.
       expect((await browserOf(redirecting, config).call('getVersion')).headers).not.toHaveProperty(
         'location',
       )

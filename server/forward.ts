@@ -1,6 +1,6 @@
 // With PLATFORM_URL the portal uses another platform that implements the contracts; browsers still
-// only talk to this server (CONVENTIONS "Contracts"). It opens no database and keeps only the other
-// platform's cookies, in memory.
+// only talk to this server (CONVENTIONS "Contracts"). It opens no database and stores only the
+// other platform's cookies, in memory.
 import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -42,7 +42,7 @@ export async function createForwardingApp(
       ((await forwarder.ask(request, 'portal/v1/session?start=true')) ??
         // An older platform does not know the parameter.
         (await forwarder.ask(request, 'portal/v1/session')) ?? { state: 'none' }) as SessionState,
-    // Single sign-on is off: the identity provider would send people back to the other platform's
+    // Single sign-on is off, because the identity provider would redirect to the other platform's
     // address, not to this one.
     sso: async () => ({
       enabled: false,

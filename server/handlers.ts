@@ -26,11 +26,10 @@ import { createReadFirst, type ReadFirst } from './core/sessions/first-answer.ts
 import { sessionHandlers } from './core/sessions/session-state.ts'
 import { ownSessionHandlers } from './core/sessions/sessions.ts'
 
-/** Parts that core's own handlers need, besides those that plugins get. */
+/** Parts that core's own handlers need in addition to those that plugins get. */
 interface CoreParts extends PlatformParts {
   database: Database
   sso: Sso
-  /** Folder of the portal's builds. */
   builds?: string | undefined
 }
 

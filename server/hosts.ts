@@ -1,4 +1,4 @@
-// Under which address a request came: PUBLIC_URL's, or a host of a reseller's file.
+// Determines the address that a request used: PUBLIC_URL's, or a host of a reseller's file.
 // Facts: T-core-72
 import type { FastifyRequest } from 'fastify'
 
@@ -8,17 +8,17 @@ import { isExampleHost } from '../schemas/rules/example-links.ts'
 
 type At = Pick<PlatformConfig, 'publicUrl' | 'demo'>
 const isHost = (text: string) => /^[a-z0-9.-]+(?::\d+)?$/.test(text)
-/** A host with the scheme of PUBLIC_URL, whose usual port is left out. */
+/** A host with the scheme of PUBLIC_URL, without that scheme's default port. */
 const originWith = ({ publicUrl }: At, host: string): string =>
   new URL(`${new URL(publicUrl).protocol}//${host}`).origin
 
 /**
- * The portal's origin under a host; undefined for a host that is nobody's.
+ * The portal's origin under a host; undefined for an unknown host.
  * @param host from a request, so any text
  */
 export function originUnder(host: string, config: At): string | undefined {
   const asked = host.toLowerCase()
-  // First, because a name such as [::1] or with an underscore is no host below.
+  // Check this first, because isHost below rejects names such as [::1] or with an underscore.
   if (asked === new URL(config.publicUrl).host) return config.publicUrl
   if (!isHost(asked) || !URL.canParse(`http://${asked}`)) return undefined
   const origin = originWith(config, asked)
@@ -38,7 +38,7 @@ export const originsOf = (config: At): readonly string[] => [
 
 /**
  * The configuration for one request: under a reseller's host `publicUrl` is that host's, so that
- * cookies, tokens, links and checks of the origin hold for the address that the browser shows.
+ * cookies, tokens, links and origin checks match the address that the browser shows.
  * @param request `host` is that of X-Forwarded-Host only if a trusted proxy sent it
  */
 export function configAt<Config extends At & { mainUrl?: string }>(
@@ -52,8 +52,8 @@ export function configAt<Config extends At & { mainUrl?: string }>(
 }
 
 /**
- * Where a reseller's people find the portal: under the host of this request if it is the
- * reseller's, else under the reseller's first host that is no example, else at PUBLIC_URL.
+ * The portal's address for a reseller's users: this request's host if it is the reseller's, else
+ * the reseller's first host that isn't an example, else PUBLIC_URL.
  * @param config of the request: `configAt`
  */
 export function homeOf({ hosts, demonstration }: Reseller, config: PlatformConfig): string {

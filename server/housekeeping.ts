@@ -1,5 +1,5 @@
-// Deletes expired rows to save space. Nothing depends on it: code that reads a row checks the
-// expiry itself.
+// Deletes expired rows to save space. Nothing else depends on it, because code that reads a row
+// checks the expiry itself.
 // Facts: row 21
 import { toDate, type Clock, type Instant } from '../core/time/clock.ts'
 import type { Doors, Tx } from './data/doors.ts'
@@ -9,13 +9,13 @@ import { idempotencyHours } from './data/write.ts'
 import { installedPlugins } from './plugins/installed.ts'
 import type { Purge } from './plugins/server-plugin.ts'
 
-/** How many hours an ended session is kept, so that the person can be told why it ended. */
+/** How many hours an ended session is kept, so that the person can learn why it ended. */
 const endedHours = 24
 
 /**
- * Ends expired sessions and deletes old idempotency keys, sessions, mails and links, and what
- * plugins keep for a time only, 1,000 rows per transaction. Also adds up counts of items and sums
- * of tickets. Returns the number of deleted rows. A fault of one plugin is thrown when all is done.
+ * Ends expired sessions and deletes old idempotency keys, sessions, mails and links, and rows that
+ * plugins keep for a limited time, 1,000 rows per transaction. Also totals item counts and ticket
+ * sales. Returns the number of deleted rows. Throws a plugin's error after everything else ran.
  */
 export async function purgeExpired(
   doors: Pick<Doors, 'asOperator'>,
@@ -59,7 +59,7 @@ export async function purgeExpired(
     } catch (fault) {
       faults.push(fault)
     }
-  // Last: a fault here must not keep what has run out.
+  // Last, because a failure here must not keep expired rows.
   await sumItemCounts(doors)
   await sumSales(doors)
   if (faults.length > 0) throw faults[0]
@@ -96,8 +96,8 @@ const sumItemCounts = (doors: Pick<Doors, 'asOperator'>) =>
   )
 
 /**
- * How many days' changes of tickets and sales are replaced at a time: of the days that changed,
- * because a large database has millions of others. A day has hundreds of rows of items.
+ * How many days of ticket and sales changes are replaced at a time. Only days with changes, because
+ * a large database has millions of others. A day has hundreds of item rows.
  */
 const daysAtOnce = { ticket_day: 1000, sales_hour: 100, sales_line: 100 } as const
 async function sumSales(doors: Pick<Doors, 'asOperator'>): Promise<void> {
@@ -112,8 +112,8 @@ async function sumSales(doors: Pick<Doors, 'asOperator'>): Promise<void> {
 }
 
 /**
- * Mails are kept for a week. Mails without a recipient are kept for an hour: they only make the
- * response time the same for unknown addresses.
+ * Mails are kept for a week. Mails without a recipient are kept for an hour, because they only
+ * equalize the response time for unknown addresses.
  */
 const mailDays = 7
 const voidHours = 1
@@ -161,8 +161,8 @@ const page = 1000
 const idempotencyKey = ['merchant_id', 'user_id', 'operation_id', 'key'] as const
 
 /**
- * Few per transaction: each session adds an audit row, and the lock on that chain makes others
- * wait.
+ * Few per transaction, because each session adds an audit row, and the lock on that chain blocks
+ * others.
  */
 const expiredAtOnce = 100
 async function expire(doors: Pick<Doors, 'asOperator'>, now: Date): Promise<void> {

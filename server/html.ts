@@ -1,5 +1,5 @@
-// Serves the portal's single HTML page. It contains all data that the sign-in card needs, so that
-// the card shows without further requests.
+// Serves the portal's single HTML page. It contains all data of the sign-in card, so that the card
+// shows without further requests.
 // Facts: R-002, R-003, S-048, U-012
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
@@ -21,12 +21,12 @@ import { escapeHtml } from './documents/markdown.ts'
 import { configAt } from './hosts.ts'
 import { brandOf, helpOf, resellerFor } from './resellers.ts'
 
-/** The page when the portal is not built: API calls work, and the page says why it is empty. */
+/** The page of a portal that isn't built: API calls work, and the page explains why it is empty. */
 const unbuilt = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{title}}</title>
 <script type="application/json" id="tillhouse-config" nonce="{{nonce}}">{{config}}</script></head>
 <body><div id="root"></div><p>The portal is not built. Run npm start.</p></body></html>`
 
-/** What is said where no script runs and nothing is drawn. */
+/** Shown where JavaScript is off and nothing is prerendered. */
 const needsScript =
   'This portal needs JavaScript. Switch it on for this site, then reload the page.'
 
@@ -35,11 +35,11 @@ export interface ShellOptions {
   assets?: string
   /** Folder of all its versions. */
   builds?: string
-  /** Replaces the template in development: the development server transforms index.html. */
+  /** Replaces the template in development, because the development server transforms index.html. */
   template?: (url: string) => Promise<string>
 }
 
-/** The page for a visitor, who needs the card's styles at once, and for somebody with a session. */
+/** The page for a visitor, who needs the card's styles at once, and the page for a session. */
 function templateOf({
   assets,
   template,
@@ -56,14 +56,14 @@ function templateOf({
 
 /**
  * JSON for a script element. Escapes `<`, which could end the element, and two line separators that
- * are not valid JSON for old parsers.
+ * old parsers reject.
  */
 const inScript = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-/** Only the build writes scripts without an address into the page (vite.config.ts). */
+/** Only the build writes inline scripts into the page (vite.config.ts). */
 const inlineScriptsIn = (template: string): string[] =>
   template
     .split('<script nonce="{{nonce}}">')
@@ -72,12 +72,11 @@ const inlineScriptsIn = (template: string): string[] =>
 const fill = (template: string, values: Readonly<Record<string, string>>) =>
   template.replace(/\{\{(\w+)\}\}/g, (all, name: string) => values[name] ?? all)
 
-/** Old addresses of the sign-in page. */
+/** Older addresses of the sign-in page. Still answered, because mailed links use them. */
 const oldAddresses = ['account/logon', 'portal/reactui']
-/** What the sign-in page reads from its address: mailed links have the old addresses, too. */
+/** Query parameters of the sign-in page, kept when an older address redirects. */
 const keptParameters = ['tk', 'ReturnUrl', 'organizationId']
 
-/** Data about the client for the page. */
 export interface ShellFacts {
   session(request: FastifyRequest, reply: FastifyReply): Promise<SessionState>
   /** The single sign-on options of the requested organization, or else of the vendor. */
@@ -139,7 +138,8 @@ export function addShell(
         ...sso,
         asked: isAtDoor(request, config.base) && sso.organizationId === organizationId,
       },
-      // Pages of a session are compressed with its secrets: no text of the address stands in them.
+      // Never for a session, because its page is compressed together with its secrets, and text
+      // from the address could reveal them.
       query: session.state === 'none' ? keptQuery(request) : '',
       // A mailed link opens its dialog instead.
       refused: parameterOf(request, 'tk') ? null : takeRefused(request, reply, here),

@@ -13,7 +13,7 @@ import type { StartOptions } from './start.ts'
 
 const say = (line: string) => console.log(line)
 
-/** True only if a parent process uses IPC and says that this is a test. */
+/** True only if a parent process uses IPC and declares this a test. */
 const isTest = process.env.TILLHOUSE_TEST === '1' && process.send !== undefined
 
 async function testOptions(): Promise<Partial<StartOptions>> {
@@ -63,7 +63,8 @@ try {
   const environment = environmentOf(process.env, { test: isTest })
   const assets = newestBuild(environment.builds) ?? join(environment.builds, 'none')
   const began = performance.now()
-  // What these read while they load, such as a reseller's file, is refused in plain words, too.
+  // Imported late, so that errors while loading, such as in a reseller's file, also get a plain
+  // message.
   const { start } = await import('./start.ts')
   const { startForwarding } = await import('./forward.ts')
   const started = environment.platformUrl

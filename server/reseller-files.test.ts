@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(manifest, { recursive: true }))
 
 const read = () => readResellerFiles(pathToFileURL(`${manifest}/`))
-/** What is said with a change of a processor's file. */
+/** The faults reported after a change to a processor's file. */
 function saidOf(change: (processor: Processor) => void): string[] {
   const file = join(manifest, 'resellers/processor.json')
   const processor = JSON.parse(readFileSync(file, 'utf8')) as Processor

@@ -1,5 +1,5 @@
-// The resellers' files of a manifest folder, checked whole: `npm run manifest` and the start say
-// every fault at once, before a broken color or a script's address reaches a page.
+// Checks the resellers' files of a manifest folder: `npm run manifest` and the start report every
+// fault at once, before a broken color or a script's address reaches a page.
 // Facts: P-115, N-06
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -11,11 +11,11 @@ import schema from '#schemas/reseller.schema.json' with { type: 'json' }
 export interface ResellerFault {
   /** `manifest/resellers/bank.json` */
   file: string
-  /** A sentence without its full stop, about the file's content. */
+  /** A sentence about the file's content, without its period. */
   what: string
 }
 
-/** Says all faults of the resellers' files, one a line. */
+/** All faults of the resellers' files, one per line. */
 export class ResellerFilesError extends Error {
   readonly faults: readonly ResellerFault[]
   constructor(faults: readonly ResellerFault[]) {
@@ -73,7 +73,10 @@ function wantedBy(keyword: string, params: ErrorObject['params']): string {
   return 'as schemas/reseller.schema.json says'
 }
 
-/** What a reader may mend: not each branch of a choice, but the choice; a bad name but once. */
+/**
+ * The faults that a reader can fix: a failed choice instead of each of its branches, and a bad name
+ * only once.
+ */
 function faultsOf(errors: readonly ErrorObject[]): string[] {
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf')
   const isBranch = (error: ErrorObject) =>
@@ -84,7 +87,7 @@ function faultsOf(errors: readonly ErrorObject[]): string[] {
   return errors.filter((error) => !isBranch(error)).map(sayFault)
 }
 
-/** Files beside a reseller's own that it names and that are not there, or carry a script. */
+/** Files that a reseller's file names but that are missing, or contain a script. */
 function assetFaults({ brand, privacyPolicy }: ResellerFile, folder: URL): string[] {
   const faults: string[] = []
   for (const member of ['logo', 'logoDark'] as const) {
@@ -100,7 +103,7 @@ function assetFaults({ brand, privacyPolicy }: ResellerFile, folder: URL): strin
   return faults
 }
 
-/** What two files must not both have, and what else only all files together show. */
+/** Values that two files must not share, and other checks that need all files. */
 function faultsTogether(
   files: readonly { file: string; content: ResellerFile }[],
   vocabulary: Readonly<Record<string, unknown>>,
@@ -134,7 +137,7 @@ function faultsTogether(
 
 /**
  * Reads all files of `manifest/resellers`, sorted by name.
- * @param manifest the folder `manifest`, with a slash at its end
+ * @param manifest the folder `manifest`, with a trailing slash
  * @throws ResellerFilesError with every fault of every file
  */
 export function readResellerFiles(manifest: URL): ResellerFile[] {
@@ -168,7 +171,7 @@ export function readResellerFiles(manifest: URL): ResellerFile[] {
       faults.push(...faultsOf(keepsToSchema.errors ?? []).map((what) => ({ file, what })))
       return []
     })
-  // Files that could not be read are no reason to say that an id has none.
+  // Skip this if a file is unreadable, because its id would be reported as missing.
   if (faults.length === 0) faults.push(...faultsTogether(files, vocabulary))
   if (faults.length > 0) throw new ResellerFilesError(faults)
   return files.map(({ content }) => content)

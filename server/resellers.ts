@@ -1,6 +1,6 @@
 // Brands of the portal: one file per reseller in manifest/resellers. Before sign-in the Host header
-// decides, then the organization in the URL, then the platform's owner
-// (CONVENTIONS "Addresses and start").
+// decides, then the organization in the URL, then the platform's owner (CONVENTIONS "Addresses and
+// start").
 // Facts: P-115
 import { readFileSync } from 'node:fs'
 import { required } from '../core/required.ts'
@@ -29,11 +29,11 @@ const owner = required(
   'the reseller 1, which owns the platform',
 )
 
-/** Returns the reseller by ID; an unknown ID gives the platform's owner. */
+/** The reseller with an id; the platform's owner for an unknown one. */
 export const resellerOf = (id: number): Reseller =>
   resellers.find((reseller) => reseller.id === id) ?? owner
 
-/** Resellers to choose from: examples only in a demonstration. */
+/** Resellers to choose from; examples only in a demonstration. */
 export const resellersOffered = (demo: boolean): readonly Reseller[] =>
   resellers.filter(({ demonstration }) => demo || !demonstration)
 
@@ -49,9 +49,8 @@ function policy(file: string): string {
 }
 
 /**
- * Where the addresses begin at which customers order online; without a slash at its end. Without a
- * link that may be offered it is the portal's own address: a printed code of a table must not lead
- * to a host for examples.
+ * The base URL of online ordering, without a trailing slash. Falls back to the portal's own address
+ * if the link is only an example, because a table's printed code must not lead to an example host.
  */
 export const orderingUrlOf = (
   { links }: Reseller,
@@ -61,12 +60,12 @@ export const orderingUrlOf = (
   linksInForce(owner.links, demo).ordering ??
   ((mainUrl ?? publicUrl) + base).replace(/\/$/, '')
 
-/** Returns the help address for a product mode; without one, the general address. */
+/** The help address for a product mode, or the general address. */
 export const helpOf = ({ help }: ResellerLinks, productMode?: number): string | undefined =>
   typeof help === 'object' ? (help.byProductMode[String(productMode)] ?? help.url) : help
 
 /**
- * Returns the reseller whose brand the sign-in page shows. `asked` is `?reseller=`, only used in
+ * The reseller whose brand the sign-in page shows. `asked` is `?reseller=`, only used in
  * demonstrations.
  */
 export function resellerFor({

@@ -87,7 +87,7 @@ describe('a data folder', () => {
       /in use by process \d+/,
     )
 
-    // Commands go to the platform that runs.
+    // Commands go to the running platform.
     expect(await sendCommand(join(folder, 'data'), 'demo:reset', null)).toMatch(/as they were/)
     for (const password of ['Password1234!', 'Bea-Boss-2026!'])
       await expect(
@@ -132,7 +132,7 @@ describe('a data folder', () => {
     expect((await logOn(second.url, 'cafe-owner')).status).toBe(200)
     await second.close()
 
-    // The folder as it is before a plugin with demo rows is added.
+    // Restores the folder to its state before a plugin with demo rows was added.
     const reading = { actor: 'test', reason: 'forget a part', routine: true }
     const change = async (work: Parameters<ReturnType<typeof createDoors>['asOperator']>[1]) => {
       const database = await openDatabase({ dataDir: join(folder, 'data') })
@@ -152,7 +152,7 @@ describe('a data folder', () => {
     })
     expect(await linesOfStart()).toEqual(['Added demo data: server/flags'])
     expect(await linesOfStart()).toEqual([])
-    // Rights of a role that a person deleted.
+    // Rights of a role that someone deleted.
     await change(async (tx) => {
       await tx.deleteFrom('role').where('merchant_id', '=', 1107).where('rank', '=', 10).execute()
       await tx.deleteFrom('demo_part').where('name', 'like', 'permission %').execute()
@@ -225,7 +225,7 @@ describe('npm run serve', () => {
     }
     expect(process.kill(pid, 0)).toBe(true)
     npm.kill('SIGTERM')
-    // Signal 0 only asks whether the process is there.
+    // Signal 0 only tests whether the process exists.
     const isThere = () => {
       try {
         return process.kill(pid, 0)
@@ -316,7 +316,7 @@ describe('a child process of a test', () => {
   })
   it('ends when it is told to, whatever hangs', async () => {
     const { connect } = await import('node:net')
-    // cut off: that is how it ends
+    // the server cuts it off
     const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
     await once(socket, 'connect')
     socket.write(

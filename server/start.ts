@@ -1,5 +1,5 @@
 // Starts the platform step by step: port, secrets, folder lock and database, tables, demo data,
-// app. Each error is one line that says what to do.
+// app. Each error is one line that explains the fix.
 import type { FastifyBaseLogger } from 'fastify'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -49,11 +49,10 @@ import { demoOptions } from './core/demo/demo.ts'
 export interface StartOptions {
   environment: Environment
   say: (line: string) => void
-  /** Folder of the built portal. */
   assets: string
   clock?: Clock
   before?: PlatformOptions['before']
-  /** An already open database; tests pass a clone of seeded data. */
+  /** An already open database, such as a test's clone of seeded data. */
   database?: Database
 }
 export interface Started {
@@ -111,8 +110,8 @@ async function prepareDatabase(
   }
 }
 /**
- * A demonstration puts in accounts whose password everybody knows: never into a database that
- * people work in.
+ * Refuses a database with real data, because a demonstration adds accounts with a publicly known
+ * password.
  */
 async function refuseRealData({ db }: Database): Promise<void> {
   if (!(await hasPeople(db)) || (await hasDemo(db))) return
@@ -149,7 +148,8 @@ async function addMissingDemo(
     const added = await seedDemo(db, options)
     if (added.length) say(`Added demo data: ${added.join(', ')}`)
   } catch (error) {
-    // People may have deleted what the new rows refer to. The platform works without these rows.
+    // People may have deleted rows that the new ones refer to. The platform works without the new
+    // ones.
     say(
       `Note: demo data of a new plugin does not fit what was changed here (${String(error)}). ` +
         'Run npm run demo:reset to put all demo data in anew.',
@@ -158,8 +158,8 @@ async function addMissingDemo(
 }
 
 /**
- * Adds the sandbox's identity provider, which a demonstration has besides the configured ones, and
- * its payment host.
+ * Adds the sandbox's identity provider, which a demonstration has in addition to the configured
+ * ones, and its payment host.
  */
 async function withSandbox(
   config: PlatformConfig,
@@ -182,14 +182,13 @@ async function withSandbox(
   }
 }
 
-/** The file that a command names. */
 function fileOf(input: unknown): string {
   const file = isRecord(input) ? input.file : undefined
   if (typeof file !== 'string') throw new ConfigError('The command names no file.')
   return file
 }
 
-/** The keys of the command's environment: the platform's own is another one. */
+/** The keys from the command's environment, which differs from the platform's own. */
 function keysOf(input: unknown): BackupKeys | undefined {
   if (!isRecord(input) || !isRecord(input.keys)) return undefined
   const { recipients, identity, passphrase } = input.keys
@@ -214,8 +213,8 @@ function keepHouse(database: Database, clock: Clock): () => void {
 }
 
 /**
- * Starts sending mails if mail is set up; otherwise prints a note that explains what happens to
- * mails. Returns a function that stops sending.
+ * Starts sending mails if mail is set up; otherwise prints a note about what happens to mails.
+ * Returns a function that stops sending.
  */
 function sendMail(
   database: Database,

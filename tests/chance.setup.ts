@@ -1,7 +1,7 @@
-// Tests of commands (`npm test`, `npm run proof -- ci`) try the same random values in every run: a
-// change fails by what it breaks, not by a value that nobody had tried before. A file that is run
-// by itself (`npx vitest run <file>`) tries new values. FAST_CHECK_SEED and FAST_CHECK_RUNS choose
-// them.
+// Test commands (`npm test`, `npm run proof -- ci`) try the same random values in every run, so
+// that a change only fails for what it breaks, not for values that were never tried before. A file
+// run separately (`npx vitest run <file>`) tries new values. FAST_CHECK_SEED and FAST_CHECK_RUNS
+// set them.
 import fc from 'fast-check'
 
 const {

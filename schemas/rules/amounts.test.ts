@@ -168,7 +168,7 @@ describe.each(cultures)('in %s', (culture) => {
       fc.property(near, (text) => {
         const { value } = money(text, culture)
         if (value === undefined || value === null) return
-        // Every digit that was typed stands in the amount, in order, and nothing else does.
+        // The amount keeps every typed digit, in order, and adds none.
         const digits = text.replaceAll('٣', '3').replaceAll(/\D/g, '').replace(/^0+/, '')
         const told = String(Math.abs(value))
         expect(told === '0' ? '' : told.slice(0, digits.length)).toBe(digits.replace(/^0+$/, ''))

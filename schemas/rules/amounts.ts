@@ -6,7 +6,7 @@ declare const unit: unique symbol
 export type Cents = number & { readonly [unit]: 'cents' }
 /** A percent in hundredths: 12.5 % is 1250. */
 export type Hundredths = number & { readonly [unit]: 'hundredths' }
-/** Any other number: a count, or the decimal of a call. Cents do not compile in its place. */
+/** Any other number: a count, or the decimal of a call. Assigning Cents to it doesn't compile. */
 export type PlainNumber = number & { readonly [unit]?: never }
 
 /**
@@ -23,7 +23,7 @@ interface Signs {
   grouped: (whole: bigint) => string
 }
 
-/** Unifies signs that keyboards and fonts mix up. */
+/** Unifies apostrophes, because keyboards and fonts mix them up. */
 const plainSigns = (text: string): string => plainText(text).replaceAll('’', "'")
 
 function signsOf(format: Intl.NumberFormat): Signs {
@@ -48,7 +48,6 @@ function signsOf(format: Intl.NumberFormat): Signs {
 const formatOf = (culture: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
   new Intl.NumberFormat(culture, { useGrouping: 'always', minimumFractionDigits: 1, ...options })
 
-/** Cache by culture. */
 const known = new Map<string, ReturnType<typeof learn>>()
 function learn(culture: string) {
   const currencies = (['symbol', 'narrowSymbol', 'code'] as const).map((currencyDisplay) =>
@@ -59,7 +58,7 @@ function learn(culture: string) {
     plainSigns(format.formatToParts(1).find((part) => part.type === type)?.value ?? '').trim()
   return {
     plain: signsOf(formatOf(culture)),
-    /** Some cultures use other separators for money than for plain numbers. */
+    /** Separate, because some cultures use other separators for money than for plain numbers. */
     money: signsOf(formatOf(culture, { style: 'currency', currency: 'USD' })),
     /** Longest first, so that `US$` is not read as `$`. */
     currency: [...new Set([...currencies.map((format) => named(format, 'currency')), '$'])].sort(
@@ -140,6 +139,6 @@ export function readAmount(
 export function writeAmount(hundredths: number, culture: string): string {
   const digits = String(Math.abs(hundredths)).padStart(3, '0')
   const decimal = `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-  // written by the two lines above
+  // Safe, because it is built from digits above.
   return cultureOf(culture).typed.format(decimal as Intl.StringNumericLiteral)
 }

@@ -3,7 +3,7 @@
 import { nameOf } from './names.ts'
 import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 
-/** The twelve colors: hex without #, and the key of the color's name. */
+/** The twelve colors: hex without #, and the translation key of the color's name. */
 export const categoryColors = [
   { hex: 'E53935', name: 'red' },
   { hex: 'D81B60', name: 'pink' },
@@ -41,7 +41,6 @@ export const newCategory: CategoryValues = {
 }
 
 const form = (name: string): `${string}:${string}` => `menu:categories.errors.${name}`
-/** Keys of all messages about a category. */
 export const categoryKeys = {
   nameRequired: form('nameRequired'),
   nameLong: form('nameLong'),
@@ -57,9 +56,12 @@ export const categoryKeys = {
   hasPromotions: form('hasPromotions'),
 } as const
 
-/** The name as saved, in capitals. It may get longer: ß becomes SS. */
+/**
+ * The name as saved, in capitals. Check its length afterwards, because it may get longer: ß becomes
+ * SS.
+ */
 export const categoryNameOf = (typed: string): string => nameOf(nameOf(typed).toUpperCase())
-/** In characters, as the contract counts. */
+/** In characters, because the contract counts characters too. */
 const longestName = 20
 
 const nameRule: FieldsRule<CategoryValues> = ({ categoryName }) => {
@@ -70,7 +72,6 @@ const nameRule: FieldsRule<CategoryValues> = ({ categoryName }) => {
     ? [{ field: 'CategoryName', key: categoryKeys.nameLong, params: { maximum: longestName } }]
     : []
 }
-/** A color must be one of the twelve, or none. */
 const colorRule: FieldsRule<CategoryValues> = ({ displayColor }) =>
   displayColor === null || categoryColors.some(({ hex }) => hex === displayColor)
     ? []

@@ -4,8 +4,8 @@
 import type { FieldFault } from './rule.ts'
 
 /**
- * `spec`: 8 to 25 characters with all character classes, as the texts say. `modern`: 15 to 128
- * characters of any kind, as NIST 800-63B-4 and ASVS 6.2 say.
+ * `spec`: 8 to 25 characters with all character classes, as the specification says. `modern`: 15 to
+ * 128 characters of any kind, as NIST 800-63B-4 and ASVS 6.2 say.
  */
 export const passwordPolicies = ['spec', 'modern'] as const
 export type PasswordPolicy = (typeof passwordPolicies)[number]
@@ -66,11 +66,11 @@ export interface NewPassword {
   password: string
   userName?: string | undefined
   fullName?: string | undefined
-  /** As typed in the form. If the form has no such field, the server compares hashes. */
+  /** As typed. Optional, because a form may lack the field; the server then compares hashes. */
   oldPassword?: string | undefined
 }
 
-/** Faults of a new password, in the order of the texts. */
+/** Faults of a new password, in the order of the specification. */
 export function passwordFaults({
   policy,
   password,

@@ -1,7 +1,6 @@
 // Countries by their numbers and codes (ISO 3166-1). Calls name a country by its number.
 // Facts: F-37, V-061
 
-/** Code and number of each country. */
 const table = `
   AD020 AE784 AF004 AG028 AI660 AL008 AM051 AO024 AQ010 AR032 AS016 AT040 AU036 AW533 AX248
   AZ031 BA070 BB052 BD050 BE056 BF854 BG100 BH048 BI108 BJ204 BL652 BM060 BN096 BO068 BQ535
@@ -28,7 +27,6 @@ const codes: ReadonlyMap<number, string> = new Map(
     .map((entry) => [Number(entry.slice(2)), entry.slice(0, 2)]),
 )
 
-/** The code of two letters by which rules know a country: 840 is US. */
+/** The two-letter code that rules use for a country: 840 is US. */
 export const countryCodeOf = (countryId: number): string | undefined => codes.get(countryId)
-/** The numbers of all countries. */
 export const countryIds: readonly number[] = [...codes.keys()]

@@ -1,7 +1,7 @@
-// Links of resellers' files that lead to a name kept for examples (RFC 2606): the demonstration
-// shows them, an installation that people work in does not.
+// Filters a reseller's links that point to names reserved for examples (RFC 2606): a demonstration
+// shows them, a real installation doesn't.
 
-/** A host name that is kept for examples, so that nobody answers there. */
+/** A host name reserved for examples, so it never resolves to a real site. */
 export const isExampleHost = (name: string): boolean =>
   /(^|\.)example(\.(com|net|org))?$/.test(name)
 const isExample = (address: string): boolean =>
@@ -14,14 +14,14 @@ type Link = string | { url: string }
 const addressOf = (link: Link) => (typeof link === 'string' ? link : link.url)
 
 /**
- * The links of a reseller that may be offered.
- * @param demo whether this is a demonstration, where examples are offered too
+ * The links of a reseller that may be shown.
+ * @param demo whether this is a demonstration, which shows example links too
  */
 export function linksInForce<Links extends object>(links: Links, demo: boolean): Partial<Links> {
   if (demo) return links
   const real = Object.entries(links).filter(
     ([, link]: [string, Link]) => !isExample(addressOf(link)),
   )
-  // every member of it is one of `links`
+  // `real` only holds members of `links`.
   return Object.fromEntries(real) as Partial<Links>
 }

@@ -3,14 +3,14 @@
 import { nameOf } from './names.ts'
 import type { FieldFault, FieldsRule } from './rule.ts'
 
-/** Keys of all messages about a fee. Names follow the texts where they have one. */
+/** Keys of all messages about a fee, named as in the specification where it has a name. */
 export const feeKeys = {
   nameMissing: 'online-ordering:fees.errors.name',
   nameTooLong: 'online-ordering:fees.errors.nameTooLong',
   nameSpecialCharacter: 'online-ordering:FeeNameSpecialCharacter',
-  /** A charge or an item has the name. */
+  /** A charge or an item already has the name. */
   nameTaken: 'online-ordering:FeeNameTaken',
-  /** Another fee has the name. */
+  /** Another fee already has the name. */
   nameTakenByFee: 'online-ordering:FeeNameTakenACBO',
   descriptionTooLong: 'online-ordering:fees.errors.description',
   valueMissing: 'online-ordering:fees.errors.value',
@@ -36,7 +36,7 @@ export interface FeeValues {
   description: string
   calculation: {
     type: 'percent' | 'amount'
-    /** Hundredths of a percent, or cents; null until it is typed. */
+    /** Hundredths of a percent, or cents; null until a value is entered. */
     value: number | null
     /** In cents. */
     minAmount: number | null
@@ -82,7 +82,7 @@ const amountsRule: FieldsRule<FeeValues> = ({ calculation }) => {
   ]
 }
 
-/** What is wrong with a fee by itself, at the names of {@link FeeValues}. */
+/** Faults of a single fee, at the field names of {@link FeeValues}. */
 export const feeFaults = (values: FeeValues): FieldFault[] => [
   ...nameRule(values),
   ...(lengthOf(values.description) > feeLimits.description
@@ -91,6 +91,6 @@ export const feeFaults = (values: FeeValues): FieldFault[] => [
   ...amountsRule(values),
 ]
 
-/** Two fees of one name, in whatever case, cannot be told apart on a bill. */
+/** Case is ignored, because customers can't tell such fees apart on a bill. */
 export const sameFeeName = (one: string, other: string): boolean =>
   nameOf(one).toLowerCase() === nameOf(other).toLowerCase()

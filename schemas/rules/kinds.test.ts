@@ -78,7 +78,7 @@ it.each([
   ['1\u00a0234,50\u200b', 'fr-FR', 123_450],
   ['–5', 'en-US', -500],
   ['١٢٫٥', 'ar-EG', 1250],
-  // Raised digits are no amount: reading them could give a wrong one.
+  // Superscript digits aren't an amount, because reading them could give a wrong one.
   ['10²', 'en-US', undefined],
 ])('an amount is read however its signs look: %s in %s', (typed, culture, value) =>
   expect(readAmount(typed, culture, { unit: 'money' }).value).toBe(value),

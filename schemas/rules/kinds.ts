@@ -1,22 +1,22 @@
-// The kinds of text that a contract names (`x-text`, `@text`): how each one is read from what
-// people type, paste and scan, and which characters can't be part of it. For fields, calls, files.
+// The kinds of text that a contract names (`x-text`, `@text`): how typed, pasted and scanned text
+// is normalized, and which characters each kind allows. For fields, calls and files.
 import type { FieldFault } from './rule.ts'
 
-/** A text of one line with a notation of its own. */
+/** Single-line text with its own notation. */
 export type FieldKind = 'phone' | 'email' | 'code' | 'postalCode'
 
 const wide = /[\uFF01-\uFF5E\uFFE0-\uFFE6]/g
-/** Characters drawn as nothing, also those that turn the reading: no kind has letters to turn. */
+/** Invisible characters. This includes direction marks: no kind contains right-to-left letters. */
 const unseen = /[\p{Cf}\p{DI}]/gu
 const blanks = /[\s\u2800]+/g
 const dashes = /[\p{Pd}\u2043\u2212]/gu
-/** Japanese keyboards type this length mark for a dash. */
+/** Japanese keyboards type this length mark instead of a dash. */
 const lengthMarks = /[ーｰ]/g
 
-/** A text without what is drawn as nothing, such as the marks around a copied phone number. */
+/** Removes invisible characters, such as the direction marks around a copied phone number. */
 export const withoutUnseen = (typed: string): string => typed.replace(unseen, '')
 
-/** A digit of any script: Unicode has the ten of each in one row. */
+/** Converts a digit of any script, relying on Unicode listing each script's digits in a row. */
 function latinDigit(digit: string): string {
   const code = digit.codePointAt(0)!
   let start = code
@@ -25,8 +25,8 @@ function latinDigit(digit: string): string {
 }
 
 /**
- * A text in the signs of a plain keyboard: full-width letters narrow, digits Latin, dashes and
- * blanks plain, nothing unseen.
+ * Text in the characters of a plain keyboard: full-width letters narrowed, digits in Latin script,
+ * plain dashes and spaces, nothing invisible.
  */
 export const plainText = (typed: string): string =>
   /^[\x21-\x7E]*$/.test(typed)
@@ -37,9 +37,9 @@ export const plainText = (typed: string): string =>
         .replace(dashes, '-')
         .replace(/(?![0-9])\p{Nd}/gu, latinDigit)
 
-/** More is no domain, and would take long to convert. */
+/** The longest valid domain. Converting longer text would take too long. */
 const longestDomain = 253
-/** The domain as mail servers know it: `münchen.example` is `xn--mnchen-3ya.example`. */
+/** The domain in the form that mail servers use: `münchen.example` is `xn--mnchen-3ya.example`. */
 function withPlainDomain(address: string): string {
   const [local, domain = '', ...more] = address.split('@')
   const isForeign = /[^\x21-\x7E]/.test(domain) && /^[\p{L}\p{M}\d.。-]+$/u.test(domain)
@@ -54,7 +54,7 @@ const kept: Readonly<Record<FieldKind, (plain: string) => string>> = {
   code: (text) => text.replaceAll(' ', ''),
   postalCode: (text) => text.replace(/^[〒〶] ?/u, '').replace(lengthMarks, '-'),
 }
-/** A text of a kind as it is stored and checked. */
+/** Normalizes a text of a kind for storing and checking. */
 export const textOfKind = (kind: FieldKind, typed: string): string =>
   kept[kind](plainText(typed).trim())
 
@@ -70,13 +70,16 @@ function strangerIn(kind: FieldKind, text: string): string | undefined {
   const stranger = [...body].find((sign) => !parts[kind].test(sign))
   return stranger ?? (kind === 'email' && text.split('@').length > 2 ? '@' : undefined)
 }
-/** A control character has no picture, so its number names it. */
+/** Shows a control character by its code point, because it has no glyph. */
 const named = (sign: string): string =>
   /\p{C}/u.test(sign)
     ? `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
     : sign
 
-/** The character that can't be part of a text of this kind, as a fault; undefined for none. */
+/**
+ * The first character that isn't allowed in this kind of text, as a fault; undefined if there is
+ * none.
+ */
 export function strangerFault(
   kind: FieldKind,
   typed: string,
@@ -87,7 +90,7 @@ export function strangerFault(
   return { key: `forms:errors.stranger.${kind}`, params: { character: named(stranger) } }
 }
 
-/** The same at a field; a text of no country's notation has no other fault. */
+/** {@link strangerFault} at a field. Text without a country's notation has no other faults. */
 export function strangerFaults(kind: FieldKind, field: string, typed: string): FieldFault[] {
   const fault = strangerFault(kind, typed)
   return fault ? [{ field, ...fault }] : []

@@ -9,33 +9,33 @@ const local = String.raw`[^\s\p{C}@"(),:;<>[\\\]]{1,64}`
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?'
 const address = new RegExp(`^${local}@${label}(?:\\.${label})+$`, 'u')
 
-/** Longest address in characters. */
+/** In characters. */
 const mostAddress = 254
 
 /**
  * Exactly one address as it is stored: no line break that could start another header, no comma,
- * semicolon or bracket that could add a recipient, no quoted name (1.3.11). Rarer forms that
- * servers accept are refused.
+ * semicolon or bracket that could add a recipient, no quoted name (1.3.11). Rejects rarer forms
+ * that some servers accept.
  */
 export const isAddress = (text: string): boolean => text.length <= mostAddress && address.test(text)
 
-/** The address that someone typed, as it is stored; undefined if it is none. */
+/** Normalizes a typed address for storing; undefined if it isn't a valid one. */
 export function addressOf(typed: string): string | undefined {
   const text = textOfKind('email', typed)
   return isAddress(text) ? text : undefined
 }
 
-/** The fault of a typed address: the one rule of every field for an email. */
+/** The fault of a typed address, used by every email field. */
 export const addressFault = (typed: string): Fault | undefined =>
   addressOf(typed) === undefined
     ? (strangerFault('email', typed) ?? { key: 'forms:errors.email' })
     : undefined
 
-/** The fault of a text by its kind alone, where no country says more. */
+/** The fault of a text by its kind alone, where no country's rules apply. */
 export const kindFault = (kind: FieldKind, typed: string): Fault | undefined =>
   kind === 'email' ? addressFault(typed) : strangerFault(kind, typed)
 
-/** Faults of a field with an address; an empty one has none. */
+/** Faults of an email field; an empty one has none. */
 export function addressFaults(field: string, typed: string | null | undefined): FieldFault[] {
   const fault = typed?.trim() ? addressFault(typed) : undefined
   return fault ? [{ field, ...fault }] : []

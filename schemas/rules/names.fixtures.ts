@@ -1,6 +1,7 @@
-// Names that tests of forms and handlers offer, each as code points read.
+// Names that tests of forms and handlers try, written as code points so that invisible ones can be
+// read.
 const of = (...codes: number[]) => String.fromCodePoint(...codes)
-/** Nothing of them can be seen. */
+/** Nothing visible. */
 export const unseenNames = [
   0x20, 0xa0, 0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x180e, 0x2000, 0x200b, 0x200c, 0x200d,
   0x200e, 0x2028, 0x202e, 0x2060, 0x2062, 0x206a, 0x2800, 0x3000, 0x3164, 0xfe0f, 0xfeff, 0xffa0,
@@ -8,11 +9,11 @@ export const unseenNames = [
 ]
   .map((code) => of(code))
   .concat(of(0x200b, 0x2800, 0x20, 0x3164), of(0x301, 0x302))
-/** They can be seen, and hold what no name may. */
+/** Visible, but with characters that no name may contain. */
 export const brokenNames = [
   0xa, 0xd, 0x0, 0x7, 0x7f, 0x85, 0x2028, 0x2029, 0x202a, 0x202e, 0x2066, 0x2069,
 ].map((code) => `La${of(code)}tte`)
-/** All look the same: stored, compared and searched as the first. */
+/** These all look the same, so they are stored, compared and searched as the first. */
 export const spellings: readonly [string, ...string[]] = [
   'Iced Tea',
   'Iced  Tea',
@@ -21,11 +22,10 @@ export const spellings: readonly [string, ...string[]] = [
   `${of(0xfeff)}Iced${of(0x3000, 0x9)}Tea `,
   `I${of(0xad)}ce${of(0x200d)}d${of(0x2060)} ${of(0x200e)} T${of(0xfe0f)}ea${of(0x3164)}`,
 ]
-/** Nobody sees what is wrong with them; without it, they read otherwise. */
+/** The fault is invisible, but removing it would change how the text reads. */
 export const hiddenFaults = [0x0, 0x7, 0x7f, 0x85, 0x202a, 0x202e, 0x2066, 0x2069].map(
   (code) => `La${of(code)}tte`,
 )
-/** Names of people and things. */
 export const goodNames = [
   'Latte',
   '7',

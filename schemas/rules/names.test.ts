@@ -37,7 +37,7 @@ describe('a name', () => {
   })
 })
 
-/** Blanks, unseen signs, joiners and what they join, marks, controls, and plain letters. */
+/** Blanks, invisible characters, joiners and what they join, marks, controls, and plain letters. */
 const sign = fc.constantFrom(
   ...'aZ7é ب可क्🔥👩❤🏽🏴',
   '\u0301',

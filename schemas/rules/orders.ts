@@ -1,4 +1,4 @@
-// The order manager's statuses and which of them may follow which, shared by server and screen.
+// The statuses of an order and the allowed transitions, shared by server and screen.
 // Facts: N-29, U-198; resolution 85
 import { nameFaults, type FieldFault } from './rule.ts'
 
@@ -14,13 +14,13 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** No order becomes new again. */
+/** An order never becomes new again. */
 type FollowingStatus = Exclude<OrderStatus, 'new'>
 
 interface State {
-  /** The fulfilment code that is stored with the status. */
+  /** The fulfillment code stored with the status. */
   code: number
-  /** What may follow. "Mark as next" takes the first, unless that needs a reason. */
+  /** The statuses that may follow. "Mark as next" takes the first, unless that needs a reason. */
   next: readonly FollowingStatus[]
 }
 export const orderStates: Readonly<Record<OrderStatus, State>> = {
@@ -34,26 +34,26 @@ export const orderStates: Readonly<Record<OrderStatus, State>> = {
   refunded: { code: 4, next: [] },
 }
 
-/** Statuses that are given for a reason. */
+/** Statuses that need a reason. */
 export const reasonedStatuses = ['denied', 'cancelled', 'refunded'] as const
 export type ReasonedStatus = (typeof reasonedStatuses)[number]
 export const needsReason = (status: OrderStatus): status is ReasonedStatus =>
   reasonedStatuses.some((each) => each === status)
 
-/** Statuses of orders that the store still has to do something about. */
+/** Statuses of orders that the store still has to work on. */
 export const openStatuses = ['new', 'received', 'inProgress', 'ready'] as const
 export type OpenStatus = (typeof openStatuses)[number]
 export const isOpen = (status: OrderStatus): status is OpenStatus =>
   openStatuses.some((each) => each === status)
 
-/** What "mark as next" gives; undefined where an order has come to its end. */
+/** The status that "mark as next" sets; undefined for a finished order. */
 export const nextStatus = (
   status: OrderStatus,
 ): Exclude<FollowingStatus, ReasonedStatus> | undefined => {
   const [first] = orderStates[status].next
   return first === undefined || needsReason(first) ? undefined : first
 }
-/** The ends that an order may come to from here, each for a reason. */
+/** The final statuses that an order may take from here, each of which needs a reason. */
 export const endsOf = (status: OrderStatus): ReasonedStatus[] =>
   orderStates[status].next.filter(needsReason)
 
@@ -64,11 +64,14 @@ export const orderKeys = {
   noAddress: 'online-ordering:orders.errors.noAddress',
 } as const satisfies Record<string, FieldFault['key']>
 
-/** What is wrong with the reason of a status that needs one. */
+/** Faults of the reason, for a status that needs one. */
 export const reasonFaults = ({ reason }: { reason: string }): FieldFault[] =>
   nameFaults('reason', reason, orderKeys.reason)
 
-/** What is wrong with a move: no status follows but those of the table, some only with a reason. */
+/**
+ * Faults of a status change: only the transitions of the table are allowed, some only with a
+ * reason.
+ */
 export function moveFaults(
   from: OrderStatus,
   to: OrderStatus,
@@ -80,8 +83,8 @@ export function moveFaults(
 }
 
 /**
- * What is wrong with sending the confirmation once more: a new order is not confirmed yet, and a
- * guest without an address gets none.
+ * Faults of resending the confirmation: a new order isn't confirmed yet, and a guest without an
+ * email address can't get one.
  */
 export function confirmationFaults(order: {
   status: OrderStatus

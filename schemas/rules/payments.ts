@@ -1,11 +1,11 @@
-// How a store is paid: which processors, screens and payment types a merchant's culture has.
+// Which processors, screens and payment types a store has, by its merchant's culture.
 // Facts: K-18 to K-20, N-01, N-02, P-049 to P-051; resolution 84
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 
 export type Gateway = keyof typeof gateways
 const gatewayIds = Object.entries(gateways).map(([name, { id }]) => [id, name as Gateway] as const)
 const gatewaysById = new Map(gatewayIds)
-/** The gateway of a number of N-01. */
+/** The gateway with a number of N-01. */
 export const gatewayOf = (id: number): Gateway | undefined => gatewaysById.get(id)
 
 const standardTypes = [
@@ -22,7 +22,6 @@ const standardTypes = [
   'NIEBTSNAP',
 ] as const
 const chineseTypes = ['UNIONPAY', 'ALIPAY', 'WECHATPAY', 'UMSUNIPAY', 'UMSMOBPAY'] as const
-/** Every payment type of the product. */
 export const paymentTypes = [...standardTypes, ...chineseTypes] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
@@ -39,12 +38,11 @@ export type PaymentScreen = (typeof paymentScreens)[number]
 
 export interface PaymentLocale {
   types: readonly PaymentType[]
-  /** The gateways that a store may have. */
   processors: readonly Gateway[]
   screens: readonly PaymentScreen[]
 }
-// The texts give the types of ru-RU and what zh-CN adds. All else is assumed (resolution 84): a
-// list that they do not give is all types of N-02, all gateways of N-01, and every screen.
+// The specification gives the types of ru-RU and what zh-CN adds. The rest is assumed (resolution
+// 84): a list that it doesn't give holds all types of N-02, all gateways of N-01, and every screen.
 const standard: PaymentLocale = {
   types: standardTypes,
   processors: gatewayIds.map(([, name]) => name),

@@ -1,18 +1,18 @@
-// What of a picture can be uploaded, for the form and the server.
+// Limits for uploaded images, shared by form and server.
 // Facts: K-68, K-69, V-130, V-131, S-133; resolutions 8, 44
 
 export const pictureLimits = {
-  /** Of a file. The graph's contract says it, too. */
+  /** Per file. The graph's contract states the same limit. */
   bytes: 5_242_880,
-  /** Decoding takes up to eight bytes of memory a pixel. */
+  /** Limited because decoding takes up to eight bytes of memory per pixel. */
   pixels: 16_777_216,
-  /** Pixels across, or down. */
+  /** Width or height, in pixels. */
   side: 10_000,
 } as const
 
 export type PictureFault = 'empty' | 'tooLarge' | 'format' | 'pixels' | 'broken'
 
-/** What is wrong with a file by its name and length. */
+/** The fault of a file, judged by its name and length alone. */
 export function fileFault({
   name,
   size,
@@ -26,6 +26,5 @@ export function fileFault({
 }
 export const isPictureName = (name: string): boolean => /\.(?:png|jpe?g)$/i.test(name)
 
-/** Whether a picture has more pixels than can be read. */
 export const hasTooManyPixels = ({ width, height }: { width: number; height: number }): boolean =>
   Math.max(width, height) > pictureLimits.side || width * height > pictureLimits.pixels

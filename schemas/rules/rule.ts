@@ -1,9 +1,9 @@
-// Types of rules shared by form and handler. Pure: no React, no DOM, no text (CONVENTIONS,
-// Contracts).
+// Types of rules shared by form and handler. Pure: no React, no DOM, no translated text
+// (CONVENTIONS, Contracts).
 
 import { nameCharactersKey, nameFault } from './names.ts'
 
-/** One broken rule: the field, the message key and the message's parameters. */
+/** One violated rule: the field, the message key and the message's parameters. */
 export interface FieldFault {
   /** Path of the field. API and form names may differ in the case of the first letter. */
   field: string
@@ -19,14 +19,15 @@ export interface FieldFault {
 export type FieldsRule<Values> = (values: Values) => readonly FieldFault[]
 
 /**
- * A right that depends on the record: the name of an existing discount, the system pay code, an
- * order's state. A pure function of record and place, shared by form, row action and handler.
+ * A right that depends on the record, such as the name of an existing discount, the system pay
+ * code, or an order's state. A pure function of record and context, shared by form, row action and
+ * handler.
  */
 export type RecordVerdict = { allow: true } | { allow: false; reasonKey: `${string}:${string}` }
-/** What a record rule knows besides the record. */
+/** The context that a record rule may use. */
 export interface RulePlace {
   view: 'none' | 'company' | 'store-of-many' | 'single-store'
-  /** The person's reseller, for reseller staff. */
+  /** The reseller of reseller staff. */
   reseller?: number
 }
 /** Set on an ability as `record:`. Called only if the ability itself is allowed. */
@@ -38,7 +39,10 @@ export const refused = (reasonKey: `${string}:${string}`): RecordVerdict => ({
   reasonKey,
 })
 
-/** Faults of a name field. `unseen` is the message key for an empty name. */
+/**
+ * Faults of a name field.
+ * @param unseen the message key for an empty name
+ */
 export function nameFaults(field: string, typed: string, unseen: FieldFault['key']): FieldFault[] {
   const fault = nameFault(typed)
   return fault === undefined
@@ -46,7 +50,6 @@ export function nameFaults(field: string, typed: string, unseen: FieldFault['key
     : [{ field, key: fault === 'unseen' ? unseen : nameCharactersKey }]
 }
 
-/** All faults of several rules, in order. */
 export const faultsOf = <Values>(
   rules: readonly FieldsRule<Values>[],
   values: Values,

@@ -6,7 +6,7 @@ describe('a search', () => {
   it.each([
     ['creme', 'Crème Brûlée'],
     ['eclair', 'ÉCLAIR'],
-    // As macOS pastes it: the accent by itself.
+    // Decomposed, as macOS pastes it.
     ['Cre\u0300me', 'Crème Brûlée'],
     ['o’brien', "O'Brien"],
     ["o'brien", 'O’Brien'],

@@ -1,14 +1,19 @@
-// How texts are searched, on the server and in the browser alike: each word anywhere, whatever its
-// case, accents and apostrophes; telephone numbers by their digits. The function search_key of the
-// database makes the same keys (server/domain/tenancy/migrations/012-search-backtick.ts).
+// How text is searched, on the server and in the browser: each word matches anywhere, ignoring
+// case, accents and apostrophes; telephone numbers match by their digits. The database function
+// search_key makes the same keys (server/domain/tenancy/migrations/012-search-backtick.ts).
 import { textOfKind } from './kinds.ts'
 import { folded } from './names.ts'
 
 const apostrophes = /[’‘ʼ′´`｀]/g
-/** Marks above, below and through letters. Vowel signs of other scripts are none: they are read. */
+/**
+ * Accents above, below and through letters. Vowel signs of other scripts don't count, because they
+ * are pronounced.
+ */
 // oxlint-disable-next-line no-misleading-character-class -- ranges of marks, none of them joined
 const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
-/** Letters that Unicode does not take apart, as one types them without their keyboard. */
+/**
+ * Letters that Unicode doesn't decompose, mapped to what people type without the right keyboard.
+ */
 const plain: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -24,8 +29,8 @@ const plain: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text as it is searched and typed ahead: in small letters, without accents, apostrophes all
- * alike, wide letters narrow. ASCII, the common case, needs little of it.
+ * Normalizes text for search and typeahead: lower case, no accents, one form of apostrophe, narrow
+ * letters. ASCII, the common case, takes a shortcut.
  */
 export const searchKey = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- tests for ASCII
@@ -38,16 +43,19 @@ export const searchKey = (text: string): string =>
         .toLowerCase()
         .replaceAll(/[ßæœþøłđðħıς]/g, (letter) => plain[letter] ?? letter)
 
-/** By which lists are sorted, by code point: small letters without accents, then the text. */
+/**
+ * The key that lists sort by, in code point order: lower case without accents, then the text
+ * itself.
+ */
 export const sortKey = (text: string): string => `${searchKey(text)}\u0001${text}`
 
-/** The words of what somebody typed into a search; none finds everything. */
+/** The words of a search. An empty list matches everything. */
 export const wordsOf = (typed: string): string[] =>
   folded(typed)
     .split(' ')
     .filter((word) => word !== '')
 
-/** Whether a text holds what somebody typed. Folds the search once, for many texts. */
+/** Returns a matcher for a search. It folds the search once, so that it can test many texts. */
 export function finds(typed: string): (text: string) => boolean {
   const words = wordsOf(typed).map(searchKey)
   return (text) => {
@@ -56,11 +64,11 @@ export function finds(typed: string): (text: string) => boolean {
   }
 }
 
-/** Fewer digits are the number of something else: of a ticket, a customer, a house. */
+/** Shorter numbers are usually something else: a ticket, a customer or a house number. */
 const phoneDigits = 6
 /**
- * The digits of a typed telephone number, without the country code of North America, which most
- * people leave out; undefined for what is none.
+ * The digits of a typed telephone number, without North America's country code, because most people
+ * leave it out; undefined if it isn't a telephone number.
  */
 export function phoneOf(typed: string): string | undefined {
   const text = textOfKind('phone', typed)

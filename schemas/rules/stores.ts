@@ -1,9 +1,9 @@
-// Where a record holds, such as a discount or an event: one value for all stores, plus the stores
-// that differ. So 10,000 stores do not need 10,000 rows. The modal, the API and the tables all use
-// this form.
+// Which stores a record such as a discount or an event applies to: one value for all stores, plus
+// the stores that differ, so that 10,000 stores don't need 10,000 rows. The modal, the API and the
+// tables all use this form.
 // Facts: K-24, S-097, S-098
 
-/** Whether a store has the record. `storeId` 0 stands for all stores without a row. */
+/** Whether a store has the record. `storeId` 0 represents all stores without a row. */
 export interface StoreRow {
   storeId: number
   isAssigned: boolean
@@ -11,7 +11,7 @@ export interface StoreRow {
 export const allStores = 0
 
 export interface Assignment {
-  /** Value of all stores that do not differ, including stores opened later. */
+  /** The value for all stores that don't differ, including stores opened later. */
   all: boolean
   differing: ReadonlySet<number>
 }
@@ -38,8 +38,8 @@ export const isAssigned = ({ all, differing }: Assignment, storeId: number): boo
   all !== differing.has(storeId)
 
 /**
- * Stores assigned in at least one of the two. These are the stores that a change between them
- * reaches.
+ * Stores assigned in at least one of the two: the stores affected by a change from one to the
+ * other.
  */
 export function eitherOf(a: Assignment, b: Assignment): Assignment {
   if (a.all && b.all) return { all: true, differing: a.differing.intersection(b.differing) }
@@ -48,10 +48,8 @@ export function eitherOf(a: Assignment, b: Assignment): Assignment {
   return { all: true, differing: everywhere.differing.difference(some.differing) }
 }
 
-/** Assigns every store or none. */
 export const assignAll = (all: boolean): Assignment => ({ all, differing: new Set() })
 
-/** Assigns or unassigns one store. */
 export function assign({ all, differing }: Assignment, storeId: number, on: boolean): Assignment {
   const changed = new Set(differing)
   if (on === all) changed.delete(storeId)
@@ -60,8 +58,8 @@ export function assign({ all, differing }: Assignment, storeId: number, on: bool
 }
 
 /**
- * The same assignment in the fewest rows, for these stores only. Other stores are dropped; if every
- * store differs, the value for all stores is flipped instead.
+ * The same assignment in the fewest rows, for these stores only. Drops other stores; if every store
+ * differs, it flips the value for all stores instead.
  */
 export function settled({ all, differing }: Assignment, storeIds: readonly number[]): Assignment {
   const kept = storeIds.filter((storeId) => differing.has(storeId))
@@ -71,8 +69,7 @@ export function settled({ all, differing }: Assignment, storeIds: readonly numbe
 }
 
 /**
- * The assigned ones among these stores. If all of them are assigned, the row for all stores is
- * ticked.
+ * Which of these stores are assigned. If all of them are, the form ticks the row for all stores.
  */
 export const assignedOf = (assignment: Assignment, storeIds: readonly number[]): number[] =>
   storeIds.filter((storeId) => isAssigned(assignment, storeId))

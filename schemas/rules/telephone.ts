@@ -1,13 +1,13 @@
-// Telephone numbers: read, written as one types, refused; for forms and the server.
+// Telephone numbers: parsing, formatting and checking, for forms and the server.
 // Facts: V-083, V-108, V-122; resolution 41
 import { strangerFault, textOfKind } from './kinds.ts'
 import type { FieldFault } from './rule.ts'
 
-/** A number of the North American plan without its country code: area and exchange begin 2 to 9. */
+/** A North American number without its country code: area code and exchange start with 2 to 9. */
 const northAmerican = /^([2-9]\d{2})([2-9]\d{2})(\d{4})$/
-/** After the 0 that is dialled inside the United Kingdom. */
+/** A number after the 0 that is dialed within the United Kingdom. */
 const british = /^[1-9]\d{8,9}$/
-/** What a national number is in a country whose numbers we know, and a number to show. */
+/** National numbers of the countries whose format is known, each with an example to show. */
 const plans = {
   northAmerican: {
     countries: 'US CA AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI'.split(
@@ -30,29 +30,29 @@ const known = Object.values(plans)
 const planOf = (country: string | undefined) =>
   known.find(({ countries }) => countries.some((each) => each === country))
 
-/** Shortest and longest number of any country, in digits (E.164). */
+/** The length of any country's number, in digits (E.164). */
 const anyNumber = /^\d{7,15}$/
 const written = /^(\+?)([\d ()./-]*\d\)?)(?:\s*(?:x|ext\.?|#)\s*(\d{1,6}))?$/i
 
 interface Telephone {
-  /** Begins with the code of a country. */
+  /** Whether it starts with a country code. */
   isAbroad: boolean
   digits: string
-  /** '' without one. */
+  /** '' if there is none. */
   extension: string
 }
 function read(typed: string): Telephone | undefined {
   const [, plus, number = '', extension = ''] = written.exec(textOfKind('phone', typed)) ?? []
   if (plus === undefined || !/^[^()]*(?:\(\d+\)[^()]*)?$/.test(number)) return undefined
-  // In +44 (0)20 the 0 is dialled at home only.
+  // Dropped, because in +44 (0)20 the 0 is only dialed within the country.
   const dialled = plus === '' ? number : number.replace('(0)', '')
   return { isAbroad: plus === '+', digits: dialled.replaceAll(/\D/g, ''), extension }
 }
 
 /**
  * Whether a text is a telephone number, with or without an extension (`x12`, `ext. 12`). A number
- * with + is one of its own country, any other one of `country` (ISO 3166-1 alpha-2). Where the
- * country is not known, or its numbers are not, seven to fifteen digits are enough.
+ * with + is checked against its own country, any other against `country` (ISO 3166-1 alpha-2).
+ * Without a known country or format, seven to fifteen digits are enough.
  */
 export function isTelephone(typed: string, country?: string): boolean {
   const number = read(typed)
@@ -63,17 +63,18 @@ export function isTelephone(typed: string, country?: string): boolean {
   return plan?.abroad.test(digits.slice(plan.code.length)) ?? true
 }
 
-/** A ten-digit number of the United States or Canada, with its parts. */
+/** Splits a ten-digit number of the United States or Canada into its parts. */
 const partsOf = (digits: string) => northAmerican.exec(digits.replace(/^1(?=\d{10}$)/, ''))
 /**
- * Numbers of other plans may have ten digits too: without a country they are taken for American.
+ * Other countries may have ten-digit numbers too; without a country they are taken for North
+ * American.
  */
 const mayBeNorthAmerican = (country: string | undefined) =>
   country === undefined || planOf(country) === plans.northAmerican
 
 /**
- * A number as it is stored and shown: (207) 555-0134 or (207) 555-0134 x12 in the United States and
- * Canada, else as typed, its extension written the same way.
+ * Formats a number for storing and showing: (207) 555-0134 or (207) 555-0134 x12 in the United
+ * States and Canada; elsewhere as typed, with the extension in the same form.
  */
 export function telephoneText(typed: string, country?: string): string {
   const kept = textOfKind('phone', typed)
@@ -88,8 +89,8 @@ export function telephoneText(typed: string, country?: string): string {
 }
 
 /**
- * The text of a field while somebody types at its end: brackets, blank and dash come by themselves
- * from the fourth digit on. What begins with 0 or +, and numbers of other countries, stay as typed.
+ * Formats a field while someone types at its end: adds brackets, space and dash from the fourth
+ * digit on. Leaves numbers that start with 0 or +, and numbers of other countries, as typed.
  */
 export function telephoneTyped(typed: string, country?: string): string {
   if (!mayBeNorthAmerican(country) || !/^[\d() .-]*$/.test(typed)) return typed
@@ -101,18 +102,18 @@ export function telephoneTyped(typed: string, country?: string): string {
 }
 
 /**
- * How long a store's number may be: (207) 555-0134 where all are written alike, without an
- * extension; elsewhere as typed.
+ * The longest number that a store may have: (207) 555-0134 without an extension where all numbers
+ * have that form; elsewhere as typed.
  */
 export const telephoneLength = (country: string | undefined): number =>
   mayBeNorthAmerican(country) ? 14 : 25
 
-/** A number to show in a message or an empty field. */
+/** An example number for a message or an empty field. */
 export const telephoneExample = (country?: string): string =>
   (planOf(country) ?? (country === undefined ? plans.northAmerican : undefined))?.example ??
   '+61 2 5550 0134'
 
-/** Faults of a field with a telephone number; an empty one has none. */
+/** Faults of a telephone field; an empty one has none. */
 export const telephoneFaults = (
   field: string,
   typed: string | null | undefined,

@@ -1,7 +1,6 @@
-// States of the United States with what has a code like one, for forms and the server.
+// US states and other places with a state code, for forms and the server.
 // Facts: K-95, V-106
 
-/** Names by code. */
 export const stateNames = {
   AL: 'Alabama',
   AS: 'American Samoa',

@@ -1,29 +1,29 @@
-// What is usual for a day: the same weekdays before it. Shared by alerts and the dashboard, so that
-// both mean the same by the word.
+// What is usual for a day, based on the same weekdays before it. Shared by alerts and the
+// dashboard, so that both use the same definition.
 
-/** With how many of the same weekdays a day is compared. */
+/** How many past weekdays a day is compared with. */
 export const sameWeekdays = 6
-/** Steps in which stores spread around their usual day, and the last of them, in percent. */
+/** Step and upper end of the scale for how far stores are from their usual day, in percent. */
 export const spreadStep = 2
 export const furthestStep = 40
 
-/** Net sales in cents, and how many tickets they come from. */
+/** Net sales in cents, and the number of tickets. */
 export interface Sold {
   tickets: number
   netSales: number
 }
-/** Sales in cents beside what is usual; null where none of the days before sold anything. */
+/** Sales in cents compared with the usual; null if none of the past days had sales. */
 export interface AgainstUsual {
   usual: number | null
-  /** How many days the usual figure comes from. */
+  /** How many days the usual value is based on. */
   comparedDays: number
   /** The difference from the usual, in hundredths of a percent of it. */
   measure: number | null
 }
 
 /**
- * Net sales beside the mean of the past same weekdays. Weekdays without a ticket do not count: the
- * store was closed, or did not exist yet.
+ * Net sales compared with the mean of the same past weekdays. Skips weekdays without a ticket,
+ * because the store was closed or didn't exist yet.
  */
 export function againstUsual(netSales: number, weekdays: readonly Sold[]): AgainstUsual {
   const past = weekdays.filter(({ tickets }) => tickets > 0)
@@ -35,15 +35,15 @@ export function againstUsual(netSales: number, weekdays: readonly Sold[]): Again
   }
 }
 
-/** A band says little of fewer days. */
+/** Three, because a band over fewer days means little. */
 const fewestForBand = 3
-/** The figure at this share of sorted figures, between two of them in proportion. */
+/** The value at this share of sorted values, interpolated linearly. */
 function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share
   const [below = 0, above = below] = sorted.slice(Math.floor(at), Math.floor(at) + 2)
   return Math.round(below + (above - below) * (at % 1))
 }
-/** Between which figures the middle half of the past lies; nothing of fewer than three. */
+/** The range of the middle half of past values; undefined for fewer than three. */
 export function usualBand(past: readonly number[]): { low: number; high: number } | undefined {
   if (past.length < fewestForBand) return undefined
   const sorted = past.toSorted((a, b) => a - b)

@@ -1,6 +1,6 @@
 /**
- * A web address, either origin only or complete. http and https only: other schemes could do harm
- * on a receipt.
+ * A web address, either an origin or a full URL. Only http and https, because other schemes could
+ * do harm on a receipt.
  */
 export function isWebsite(text: string): boolean {
   if (!URL.canParse(text)) return false

@@ -1,26 +1,26 @@
-// What a user may do inside an operation. The server decides abilities in the same way as the
-// screens. enforce.ts guards the operation itself.
+// What a user may do within an operation, decided in the same way as on the screens. enforce.ts
+// guards the operation itself.
 import type { Facts } from '../../core/access/facts.ts'
 import { inForceFor } from './in-force.ts'
 
 /**
  * Whether an ability, such as `menu.autoCashDiscount`, is allowed. Pending, failed or unknown
  * abilities are not.
- * @param supposed facts that the call is about to change, such as the store's gateway. Overlays are
- * bound to the facts of the session: a copy of these would forget them.
+ * @param supposed facts that the call is about to change, such as the store's gateway. Passed
+ * separately, because overlays are bound to the session's facts object, and a copy would lose them.
  */
 export const may = (ability: string, facts: Facts, supposed?: Partial<Facts>): boolean =>
-  // Answers are cached by the facts object: only a supposition makes a new one.
+  // Only copy the facts for a supposition, because decisions are cached per facts object.
   inForceFor(facts).decider.ability(ability, supposed ? { ...facts, ...supposed } : facts).kind ===
   'allow'
 
-/** Whether a route, such as `results.itemSales`, is open. For a call that serves several routes. */
+/** Whether a route, such as `results.itemSales`, is open. For calls that serve several routes. */
 export const mayOpen = (route: string, facts: Facts): boolean =>
   inForceFor(facts).decider.route(route, facts).kind === 'allow'
 
 /**
- * What a route shows: its screen, a described page, or undefined where it is closed or a notice
- * stands in its place, such as that another system has the report now.
+ * What a route shows: its screen, a described page, or undefined if it is closed or shows a notice
+ * instead, such as that another system now has the report.
  * @param supposed as in {@link may}
  */
 export function shownBy(

@@ -107,13 +107,13 @@ describe('over HTTP', () => {
         if ((answer.body as { code?: string } | undefined)?.code !== 'gate')
           passed.push(operation.id)
         else expect(answer.status).toBe(403)
-        // Leaving the step is what these are for: begin again.
+        // Each needs a new sign-in, because these operations leave the step.
         if (/^(logOff|workWithoutMerchant)/.test(operation.id)) {
           const { cookie, csrf } = await platform.signIn(userName)
           Object.assign(person, { cookie, csrf })
         }
       }
-      // What no plugin of this build owns is closed to everybody.
+      // Operations that no plugin of this build owns are closed to everyone.
       const open = restOperations.filter(
         ({ id, gate }) =>
           (gate as readonly string[]).includes(step) && enforcer.accessOf(id)?.guard !== 'none',

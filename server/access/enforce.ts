@@ -1,5 +1,5 @@
-// Enforces who may call which operation. Only manifest/access.json decides; operations it does not
-// name, and undecided guards, are denied.
+// Enforces who may call which operation. Only manifest/access.json decides; operations that it
+// doesn't name, and undecided guards, are denied.
 // Facts: D4
 import { required } from '../../core/required.ts'
 import { evaluate } from '../../core/access/evaluate.ts'
@@ -23,8 +23,8 @@ export interface Enforcer {
    * Throws 403 `denied` unless the guard holds for these facts, or the session is in a sign-in step
    * that may call the operation.
    *
-   * @param built whether it has a handler. A draft that nothing guards yet has nothing to protect
-   *   without one: its caller reads that it is not built
+   * @param built whether the operation has a handler. Without one, an unguarded draft has nothing
+   * to protect, so its caller learns that it is not built
    */
   guard(
     operationId: string,
@@ -36,8 +36,8 @@ export interface Enforcer {
 
 /**
  * Creates the enforcer of an access manifest. Default: the compiled manifest with the overlays in
- * force for the caller. Overlays never change which operations are public or open to any signed-in
- * user, so checks without facts use the compiled manifest.
+ * force for the caller. Checks without facts use the compiled manifest, because overlays never
+ * change which operations are public or open to any signed-in user.
  */
 export function createEnforcer(manifest?: AccessManifest): Enforcer {
   const rowIn = ({ operations }: AccessManifest, id: string) =>
@@ -62,7 +62,7 @@ export function createEnforcer(manifest?: AccessManifest): Enforcer {
       if (!access || access.guard === 'none') throw denied()
       if (session?.step && access.gate.includes(session.step)) return
       if (access.requires.length === 0 || !facts) throw denied()
-      // Guards are three-valued: pending and failed do not count as true.
+      // Compare with 'true', because guards are three-valued: pending and failed must not count.
       if (!access.requires.every((predicate) => evaluate(predicate, facts) === 'true'))
         throw denied()
     },

@@ -1,6 +1,6 @@
 // The manifest in force for a session: the compiled one with the overlays of its reseller and
-// merchant. It is built once per set of revisions and cached. The session query returns the newest
-// revision, so every process notices changes.
+// merchant. It is cached per set of revisions. The session query returns the newest revision, so
+// that every process notices changes.
 import type { Facts } from '../../core/access/facts.ts'
 import { BoundedMap } from '../../core/access/people/bounded-map.ts'
 import { createDecider, type Decider } from '../../core/access/decide.ts'
@@ -15,7 +15,7 @@ import { accessManifest, portalManifest } from './manifests.ts'
 import { overlaysFor } from './overlays.ts'
 
 export interface InForce {
-  /** The revisions that it is built from. Equal text means an equal manifest. */
+  /** The revisions that the manifest is built from. Equal versions mean equal manifests. */
   version: string
   overlays: readonly Overlay[]
   portal: PortalManifest
@@ -24,7 +24,7 @@ export interface InForce {
   plugins: ReadonlySet<string>
 }
 
-/** The two compiled manifests, which are built together. */
+/** The two compiled manifests, which are always built together. */
 export interface Manifests {
   portal: PortalManifest
   access: AccessManifest
@@ -43,7 +43,6 @@ function make(base: Manifests, version: string, overlays: readonly Overlay[]): I
     plugins: pluginsOn(base.portal, overlays),
   }
 }
-/** The compiled manifest without any overlay. */
 export const asCompiled = make(compiledManifests, '', [])
 
 // Ties facts to the manifest in force for their session, so that code holding the facts asks the
@@ -65,9 +64,9 @@ export interface Place {
 export type InForceReader = (place: Place) => Promise<InForce>
 
 /**
- * Creates the reader of what is in force. It queries the database once per place and newest
+ * Creates the reader of manifests in force. It queries the database once per context and newest
  * revision.
- * @param manifests the base for the overlays; only tests pass other than the compiled ones
+ * @param manifests the base for the overlays; only tests replace the compiled ones
  */
 export function createInForce(
   doors: Pick<Doors, 'asIdentity'>,
@@ -93,8 +92,8 @@ export function createInForce(
   }
   return async (place) => {
     const inForce = await readOnce(place)
-    // Plugins that the reseller's file switches on. What it hides or narrows is already compiled
-    // in.
+    // Only adds plugins that the reseller's file switches on, because what it hides or narrows is
+    // already compiled in.
     const more = resellerOf(place.resellerId).switchedOn
     return more.length === 0
       ? inForce

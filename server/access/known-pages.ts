@@ -5,8 +5,8 @@ import { safeReturnUrl } from '../../core/browser/safe-return-url.ts'
 import { portalManifest } from './manifests.ts'
 
 /**
- * Tells whether an address leads to a page: the sign-in page, the portal's root, or a route of the
- * manifest. Case is ignored.
+ * Returns a check whether an address leads to a page: the sign-in page, the portal's root, or a
+ * route of the manifest. Ignores case.
  */
 export function createKnown(base: string): (path: string) => boolean {
   const decider = createDecider(portalManifest)
@@ -38,14 +38,14 @@ export function createPageOf(base: string): (path: string) => string | undefined
   }
 }
 
-/** What lists understand in an address (core/grid/state/grid-state.ts), and their filters. */
+/** Query parameters of lists (core/grid/state/grid-state.ts), and their filters. */
 const isUnderstood = (name: string): boolean => /^(page|size|sort|dir|q|f-.+)$/.test(name)
 
 /**
- * Gives the portal's page for an address of the older application: `/Portal/NewUi/Departments?q=a`
- * becomes `/Portal/NewIndex/menu/departments?q=a`. Of the query only what a list understands stays.
- * A part of the path that names a record is the filter of that name, or is left out with what
- * follows. undefined if no route shows such a page.
+ * Maps an address of the older application to the portal's page: `/Portal/NewUi/Departments?q=a`
+ * becomes `/Portal/NewIndex/menu/departments?q=a`. Keeps only the query parameters of lists. A path
+ * segment that names a record becomes the filter of that name, or is dropped with the rest of the
+ * path. undefined if no route shows such a page.
  */
 export function createMovedTo(base: string): (url: string) => string | undefined {
   const routes = new Map(
@@ -79,7 +79,7 @@ export function createMovedTo(base: string): (url: string) => string | undefined
 
 type ReturnUrls = (asked: string | null | undefined) => string | undefined
 /**
- * Gives the portal page that a returnUrl names, as a normalised address. undefined if it leads to
+ * Gives the portal page that a returnUrl names, as a normalized address. undefined if it leads to
  * another site or to no page.
  */
 export function createReturnUrls({
@@ -95,7 +95,7 @@ export function createReturnUrls({
     if (returnUrl === undefined) return undefined
     const { pathname, search, hash } = new URL(returnUrl, publicUrl)
     const page = pageOf(pathname)
-    // The completed address is checked again, so that exactly the checked value is used.
+    // Check the completed address again, so that exactly the checked value is used.
     return page && safeReturnUrl(page + search + hash, publicUrl)
   }
 }

@@ -1,4 +1,4 @@
-// The compiled manifest as the server reads it (npm run manifest).
+// Reads the compiled manifest (npm run manifest).
 import { readFileSync } from 'node:fs'
 
 import type { AccessManifest, PortalManifest } from '../../core/access/manifest.ts'

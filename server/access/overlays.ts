@@ -6,7 +6,6 @@ import type { Overlay } from '../../core/plugin/overlays/overlay.ts'
 import type { Tx } from '../data/doors.ts'
 import type { Row } from '../data/schema.ts'
 
-/** Everybody, a reseller's merchants, or one merchant. */
 export type Audience =
   { kind: 'all' } | { kind: 'reseller'; id: number } | { kind: 'merchant'; id: number }
 /** The content of an overlay, without its audience. */
@@ -16,8 +15,8 @@ export type OverlayContent = Pick<
 >
 
 /**
- * The overlay of an audience in the compiler's format. A merchant's overlay needs no condition: it
- * is only used for that merchant's sessions.
+ * Converts an audience's overlay to the compiler's format. A merchant's overlay needs no condition,
+ * because it is only used for that merchant's sessions.
  */
 export const overlayOf = (audience: Audience, content: OverlayContent): Overlay => ({
   file: 'database',
@@ -36,7 +35,7 @@ export const audienceOf = ({
       ? { kind: 'reseller', id: required(reseller_id, "the reseller of a reseller's overlay") }
       : { kind: 'merchant', id: required(merchant_id, "the merchant of a merchant's overlay") }
 
-/** The content of a revision. It was checked when it was saved (plugin-overlays.ts). */
+/** The content of a revision. Not checked here, because saving checks it (plugin-overlays.ts). */
 export const contentOf = ({ overlay }: Pick<Row<'overlay_revision'>, 'overlay'>): OverlayContent =>
   overlay
 

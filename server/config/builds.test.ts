@@ -10,7 +10,7 @@ let builds: string
 beforeEach(() => (builds = mkdtempSync(join(tmpdir(), 'builds-'))))
 afterEach(() => rmSync(builds, { recursive: true }))
 
-/** A version with one file. */
+/** Makes a version with one file. */
 function build(version: string, file: string): void {
   mkdirSync(join(draftOf(builds), 'assets'), { recursive: true })
   writeFileSync(join(draftOf(builds), 'index.html'), version)
@@ -19,7 +19,7 @@ function build(version: string, file: string): void {
 }
 const day = 86_400_000
 const isThere = (version: string) => existsSync(join(builds, version))
-/** As if nobody had touched it for so many days. */
+/** Dates a version back, as if untouched for so many days. */
 function age(version: string, days: number): void {
   const then = new Date(Date.now() - days * day)
   utimesSync(join(builds, version), then, then)

@@ -1,5 +1,5 @@
-// The builds of the portal. Each version lies in a folder of its own, so that a new build takes
-// nothing away from a process that serves an older one, nor from a page that is open.
+// The builds of the portal. Each version has its own folder, so that a new build removes nothing
+// from a process that serves an older one, or from an open page.
 import {
   existsSync,
   readdirSync,
@@ -13,9 +13,8 @@ import { join, resolve } from 'node:path'
 
 /** Names the folder of the version that a start serves. */
 const pointer = 'newest'
-/** Touched by each process that serves a version. */
 const served = '.served'
-/** A page keeps what somebody typed for seven days (drafts); it may ask for its files as long. */
+/** Seven days, because a page keeps unsaved drafts that long and may still request its files. */
 const keptForDays = 7
 const isVersion = (name: string) => /^[0-9a-f]{12}$/.test(name)
 const isDraft = (name: string) => name.startsWith('.draft-')
@@ -24,13 +23,16 @@ const isDraft = (name: string) => name.startsWith('.draft-')
 export const buildsOf = (env: Readonly<Record<string, string | undefined>>): string =>
   resolve(env.PORTAL_BUILDS || join(import.meta.dirname, '../../dist'))
 
-/** Where a build is made before it is whole. */
+/** Where an unfinished build is written. */
 export const draftOf = (builds: string): string => join(builds, `.draft-${process.pid}`)
 
-/** Where a build has what the server draws the page with. Never sent to browsers. */
+/** What the server renders the page with. Never sent to browsers. */
 export const doorOf = (build: string): string => join(build, 'door')
 
-/** The folder of the newest whole build, which a start serves; undefined before the first. */
+/**
+ * The folder of the newest complete build, which the server starts with; undefined before the
+ * first.
+ */
 export function newestBuild(builds: string): string | undefined {
   const file = join(builds, pointer)
   const name = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
@@ -39,17 +41,18 @@ export function newestBuild(builds: string): string | undefined {
     : undefined
 }
 
-/** Whether a version is built, whole. */
+/** Whether there is a complete build of a version. */
 export const isBuilt = (builds: string, version: string): boolean =>
   existsSync(join(builds, version, 'index.html'))
 
 /**
- * Makes a version the newest, from its draft where it was built just now. What was there stays.
+ * Makes a version the newest, moving its draft into place if it was just built. Existing files
+ * stay.
  * @param version twelve hexadecimal digits
  */
 export function putBuild(builds: string, version: string): void {
   const draft = draftOf(builds)
-  // Another build may have made the same version meanwhile: both are the same.
+  // Keep an existing one, because another build may have made the same version at the same time.
   if (existsSync(draft) && !isBuilt(builds, version)) renameSync(draft, join(builds, version))
   rmSync(draft, { recursive: true, force: true })
   const next = join(builds, `${pointer}-${process.pid}`)
@@ -58,8 +61,8 @@ export function putBuild(builds: string, version: string): void {
 }
 
 /**
- * Removes versions that no process has served for seven days, and drafts of builds that were
- * ended; never the newest.
+ * Removes versions that no process has served for seven days, and drafts of aborted builds. Never
+ * removes the newest.
  * @param now milliseconds
  * @returns the names of what was removed
  */
@@ -77,9 +80,9 @@ export function removeOldBuilds(builds: string, now: number): string[] {
 }
 
 /**
- * The folder of another version that has a file of this name below `assets` or `maps`. Names carry
- * a hash of the content, so any of them will do. Looks anew at each call: a process that was
- * started after this one may have brought a newer version.
+ * The folder of any version that has a file of this name below `assets` or `maps`. Any one will do,
+ * because names carry a hash of the content. Reads the folders at each call, because a later
+ * process may have added a newer version.
  */
 export function buildWith(
   builds: string,
@@ -94,9 +97,9 @@ export function buildWith(
 }
 
 /**
- * Says, now and every hour, that a version is served, so that no build removes it. Where its folder
- * cannot be written, a note says what follows.
- * @returns a function that ends it
+ * Marks a version as served, now and every hour, so that no build removes it. If its folder isn't
+ * writable, a note explains the consequence.
+ * @returns a function that stops it
  */
 export function serveBuild(folder: string, say: (line: string) => void): () => void {
   if (!existsSync(folder)) return () => {} // development: Vite serves the sources
@@ -114,7 +117,7 @@ export function serveBuild(folder: string, say: (line: string) => void): () => v
     try {
       touch()
     } catch {
-      // The disk may be full for a while: the next hour tries again, and a build waits for days.
+      // Ignored, because the next hour tries again, and builds keep versions for days.
     }
   }, 3_600_000).unref()
   return () => clearInterval(timer)

@@ -24,7 +24,6 @@ export interface RateLimits {
    */
   session: number
 }
-/** An external feature flag service that speaks OFREP. */
 export interface OfrepService {
   /** Base URL of `/ofrep/v1/evaluate/flags`. */
   url: string
@@ -39,7 +38,7 @@ export interface PlatformConfig {
    * redirects all use it.
    */
   publicUrl: string
-  /** `PUBLIC_URL`, where a request came under a reseller's host and `publicUrl` is that host's. */
+  /** `PUBLIC_URL`, if the request used a reseller's host and `publicUrl` is that host's. */
   mainUrl?: string
   /** Demonstration mode: demo accounts, /outbox, `?reseller=`, reset. */
   demo: boolean
@@ -49,26 +48,24 @@ export interface PlatformConfig {
   productName: string
   /** Name of the installation in the portal data. */
   environment: string
-  /** Origin of an older application, whose legacy pages stand in frames. */
+  /** Origin of an older application, whose legacy pages are shown in frames. */
   legacyOrigin: string | null
-  /** An external feature flag service; undefined: our own table. */
+  /** An external feature flag service; undefined: the platform's own table. */
   flagProvider?: OfrepService | undefined
   /** Other origins that may be framed: the legacy origin and the payment host. */
   frameOrigins: readonly string[]
   secrets: Secrets
-  /** Identity providers for single sign-on. */
   sso: SsoConfig
   /**
-   * In a demonstration, the address of its own identity provider. It is another site than the
+   * In a demonstration, the address of its own identity provider. It is on another site than the
    * portal, so that the redirect back behaves like a real provider's.
    */
   sandboxIdp?: string | undefined
   /**
-   * In a demonstration, the address of its own payment host, on the same other site. Undefined:
-   * nobody is there to take a card.
+   * In a demonstration, the address of its own payment host, on the same other site as the identity
+   * provider. Undefined: cards can't be taken.
    */
   paymentHost?: string | undefined
-  /** The rules for new passwords. */
   passwordPolicy: PasswordPolicy
   /** The mail service. Unused in a demonstration: mails stay in the outbox. */
   mail: MailService | undefined
@@ -105,7 +102,7 @@ export interface Environment {
    */
   platformUrl: string | undefined
   secretKey: string | undefined
-  /** Where log lines are sent besides (OTLP over HTTP). */
+  /** An additional destination for log lines (OTLP over HTTP). */
   logCollector: string | undefined
   /**
    * `file` in a demonstration: logs go to a file in the data folder, to keep the terminal readable.
@@ -164,7 +161,7 @@ function supportMinutesOf(text: string | undefined): number {
   return minutes
 }
 /**
- * Checks and normalizes PUBLIC_URL to an origin. Plain http is only allowed locally or with
+ * Checks and normalizes PUBLIC_URL to an origin. Allows plain http only locally or with
  * `allowInsecure`.
  */
 export function publicUrlOf(text: string, allowInsecure: boolean): string {
@@ -180,9 +177,9 @@ export function publicUrlOf(text: string, allowInsecure: boolean): string {
 }
 
 /**
- * Reads the mail service. `smtps:` uses TLS from the start, `smtp:` upgrades to TLS before anything
- * is sent; only this machine may be used without TLS. Anything after the host is rejected: a query
- * could switch certificate checks off (12.3.2).
+ * Reads the mail service. `smtps:` uses TLS from the start, `smtp:` upgrades to TLS before sending
+ * anything; only this machine may be used without TLS. Rejects anything after the host, because a
+ * query could switch certificate checks off (12.3.2).
  */
 function mailServiceOf({
   SMTP_URL: text = '',
@@ -196,7 +193,7 @@ function mailServiceOf({
       )
     return undefined
   }
-  // The URL may contain a password, so no message repeats it.
+  // No message repeats the URL, because it may contain a password.
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (
     !url ||
@@ -238,7 +235,7 @@ function passwordPolicyOf(text: string): PasswordPolicy {
   return policy
 }
 
-/** Reads the identity providers from a file, and where their tokens are kept. */
+/** Reads the identity providers from a file, and where to keep their tokens. */
 function ssoOf(
   {
     SSO_PROVIDERS: file = '',
@@ -294,7 +291,7 @@ function flagProviderOf(
   return { url: url.href, ...(token !== '' && { token }) }
 }
 
-/** The collector of logs, over https unless it is on this machine. */
+/** The log collector. Needs https unless it is on this machine. */
 function logCollectorOf(text: string | undefined, allowInsecure: boolean): string | undefined {
   if (!text) return undefined
   const url = originOf('OTEL_EXPORTER_OTLP_ENDPOINT', text)
@@ -334,7 +331,7 @@ function trustedProxiesOf(text: string): string[] {
   return parts
 }
 
-/** What the environment may say; the table of docs/operating.md tells what each means. */
+/** The environment variables; docs/operating.md explains each. */
 export const variables = [
   'ALLOW_INSECURE_HTTP',
   'BACKUP_IDENTITY',
@@ -364,14 +361,14 @@ export const variables = [
   'TRUST_PROXY',
 ]
 /**
- * A name that is one of ours but for a letter or two would be passed over in silence. Short names
- * are let be: they are near to too many others.
+ * Rejects names within a letter or two of a known variable, because they would otherwise be ignored
+ * silently. Skips short names, which resemble too many others.
  */
 function refuseTypos(names: readonly string[]): void {
   const ours = variables.filter((name) => name.length > 6)
   for (const name of names) {
     if (variables.includes(name) || name.length <= 6) continue
-    // `DATABASE_URL_2` is another one, not ours.
+    // Skipped, because `DATABASE_URL_2` belongs to another program.
     if (/_\d+$/.test(name)) continue
     const meant = ours.find((each) => editDistance(name, each) <= (each.length < 10 ? 1 : 2))
     if (meant !== undefined)

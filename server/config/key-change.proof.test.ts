@@ -1,4 +1,4 @@
-// Two processes on one database share a key, and change it in the steps of docs/operating.md.
+// Two processes share a database and a key, and change the key in the steps of docs/operating.md.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { fixedClock } from '../../core/time/clock.ts'
@@ -10,7 +10,7 @@ import { openSeeded } from '../testing/seeded.ts'
 import type { Secrets } from './secrets.ts'
 
 const [env, k2] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
-/** What the processes have: at first `SECRET_KEY`, then the file of each step. */
+/** The secrets of the processes: at first `SECRET_KEY`, then the file of each step. */
 const before: Secrets = { current: 'env', keys: { env } }
 const told: Secrets = { current: 'env', keys: { env, k2 } }
 const changed: Secrets = { current: 'k2', keys: { env, k2 } }
@@ -26,7 +26,7 @@ interface Process {
   platform: Platform
   browser: ReturnType<typeof browserOf>
 }
-/** A process, and the same browser at it: its cookies are those of `as`. */
+/** Starts a process with a browser that has the cookies of `as`. */
 async function startWith(secrets: Secrets, as?: TestPerson): Promise<Process> {
   const config = { ...testConfig, secrets }
   const platform = await createPlatform({ database, clock: fixedClock(testNow), config })
@@ -35,7 +35,7 @@ async function startWith(secrets: Secrets, as?: TestPerson): Promise<Process> {
   return { platform, browser }
 }
 
-/** What the second answers to a request with the token for the graph that the first has made. */
+/** The status of a graph request at `reader` with a token that `maker` issued. */
 async function graphStatus(maker: Process, reader: Process): Promise<number> {
   const token = (await maker.browser.call('getJwtToken')).body.Entity ?? ''
   const answer = await reader.browser.request({
@@ -51,14 +51,14 @@ async function graphStatus(maker: Process, reader: Process): Promise<number> {
   })
   return answer.status
 }
-/** A write whose answer holds a secret that no table keeps, repeated where a key is the same. */
+/** A write whose answer holds a secret that no table stores. The same key repeats it. */
 const codeAt = ({ browser }: Process, idempotencyKey: string) =>
   browser.call(
     'generateDeviceRegistrationCode',
     { body: { userName: 'cafe-owner', userFullName: 'Rosa Delgado' } },
     { idempotencyKey },
   )
-/** What the second answers to somebody at the sign-in page that the first has sent. */
+/** The status at `reader` for a visitor whose sign-in page came from `maker`. */
 async function visitorStatus(maker: Process, reader: Process): Promise<number> {
   const asked = browserOf(maker.platform.app, testConfig)
   const { tokenHeaderValue: csrf } = (await asked.call('getCsrfToken')).body
@@ -93,13 +93,13 @@ it('both are used meanwhile, and a repeated write is done once at both (T-core-5
     expect(await both(untold, knowing), 'step 1').toEqual([200, 200, 200, 200])
     const made = await next(changed)
     expect(await both(knowing, made), 'step 2').toEqual([200, 200, 200, 200])
-    // What step 1 is for.
+    // Without step 1, the process that lacks the new key refuses.
     expect(await graphStatus(made, untold), 'without step 1').toBe(401)
     expect(await visitorStatus(made, untold), 'without step 1').toBe(403)
     const last = await next(after)
     expect(await both(made, last), 'step 3').toEqual([200, 200, 200, 200])
     expect(await graphStatus(untold, last), 'a token under the old key').toBe(401)
-    // A browser asks again with the same key, wherever the proxy leads it.
+    // A browser retries with the same key, at whichever process the proxy chooses.
     for (const [key, one, other] of [
       ['onward', knowing, made],
       ['back', made, knowing],

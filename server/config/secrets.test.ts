@@ -14,7 +14,7 @@ function folder(): string {
 it('that are no JSON are refused with the name of their file (T-core-45)', () => {
   const data = folder()
   writeFileSync(join(data, 'secrets.json'), '{ "current": k1, "secret": "hush" }')
-  // The parser would quote the text, and with it the secret.
+  // The parser's own message would quote the text, and with it the secret.
   expect(() => loadSecrets(undefined, data)).toThrow(
     /^\S+secrets\.json is no valid JSON( \(line 1 column \d+\))?\.$/,
   )
@@ -32,7 +32,7 @@ it('that were changed verify what a listed old one signed (T-core-48)', () => {
   const changed = loadSecrets(undefined, data)
   expect(deriveKey(changed, 'sso', '', 'k1')).toEqual(deriveKey(made, 'sso'))
   expect(deriveKey(changed, 'sso')).not.toEqual(deriveKey(made, 'sso'))
-  // Two processes share them: by the same variable, or the same file.
+  // Two processes share secrets through the same variable or the same file.
   expect(loadSecrets(next, folder()).keys.env).toEqual(loadSecrets(next, folder()).keys.env)
   expect(loadSecrets(undefined, data)).toEqual(changed)
 })

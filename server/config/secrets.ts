@@ -1,6 +1,6 @@
 // Secrets of the installation: from the environment or a file of mode 0600, generated at the first
-// run and never part of the bundle or image. Each purpose derives its own key from one secret by
-// HKDF, so no key serves two purposes.
+// start and never part of the bundle or image. Each purpose derives its own key from one secret by
+// HKDF, so that no key serves two purposes.
 // Facts: D20
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -58,7 +58,7 @@ function parse(text: string, from: string): Secrets {
 /**
  * Loads the secrets of this installation, or creates them. Throws on weak or missing keys.
  * @param environment `SECRET_KEY`, base64url of at least 32 bytes: needed if several processes
- *   share a database
+ * share a database
  * @param folder the folder of `secrets.json`
  */
 export function loadSecrets(environment: string | undefined, folder: string): Secrets {
@@ -75,7 +75,7 @@ export function loadSecrets(environment: string | undefined, folder: string): Se
   return parse(text, file)
 }
 
-/** A key of 32 bytes for one purpose and optionally one thing of it, e.g. a user. */
+/** A 32-byte key for one purpose and optionally one subject, such as a user. */
 export function deriveKey(
   secrets: Secrets,
   purpose: Purpose,

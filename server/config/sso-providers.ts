@@ -16,7 +16,7 @@ export interface SsoProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** The provider's start page; also where its users go after logging off here. */
+  /** The provider's start page; also where its users go after signing out here. */
   home?: string
 }
 export interface SsoConfig {
@@ -27,7 +27,7 @@ export interface SsoConfig {
    * from the browser.
    */
   tokenMode: 'server' | 'browser'
-  /** Milliseconds for one answer of a provider. Only tests set it, to wait less. */
+  /** Timeout of a request to a provider, in milliseconds. Only tests set it, to wait less. */
   patience?: number
 }
 
@@ -117,7 +117,6 @@ export function readProviders(path: string, options?: { insecure?: boolean }): S
   return parseProviders(text, options)
 }
 
-/** The provider of an organization; undefined if it has none. */
 export const providerOfOrganization = (
   { providers }: SsoConfig,
   organizationId: string | null | undefined,

@@ -1,5 +1,5 @@
-// The key that encrypts a user's drafts in their browser. It is derived per user, so it is the same
-// at every sign-in and stored nowhere. The browser keeps it in memory.
+// The key that encrypts a user's drafts in their browser. It is derived per user, so that it is the
+// same at every sign-in and need not be stored. The browser keeps it in memory.
 import type { Handlers } from '../calls/call.ts'
 import { deriveKey } from '../config/secrets.ts'
 

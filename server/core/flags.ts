@@ -1,5 +1,5 @@
-// All flags of this session, by the OpenFeature Remote Evaluation Protocol (bulk). The context that
-// the client sends is ignored.
+// All flags of this session, in the OpenFeature Remote Evaluation Protocol (bulk). Ignores the
+// context that the client sends.
 import { createHash } from 'node:crypto'
 
 import type { FlagName } from '../../core/access/vocabulary.ts'
@@ -34,7 +34,7 @@ export function flagHandlers(flags: FlagReader): Handlers {
       reply.header('etag', tag)
       if (isKnownTag(request, tag)) {
         await reply.code(304).send()
-        return answer // sent already; only the type asks for it
+        return answer // already sent; only the type needs it
       }
       return answer
     },

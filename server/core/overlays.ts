@@ -1,5 +1,4 @@
-// The overlays in force for a session, so that the browser decides with the same ones as the
-// server.
+// The overlays in force for a session, so that the browser makes the same decisions as the server.
 import type { Facts } from '../../core/access/facts.ts'
 import { inForceFor } from '../access/in-force.ts'
 import type { AnswerOf, Handlers } from '../calls/call.ts'

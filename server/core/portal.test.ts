@@ -199,7 +199,7 @@ describe('demo data', () => {
       person.call('resetDemoAccounts'),
       other.call('resetDemoAccounts'),
     ])
-    // One resets; the other is told so, or its session is gone already.
+    // One resets the data; the other gets an error, or its session is already gone.
     const done = answers.filter(({ status }) => status === 200)
     expect(
       done.map(({ body }) => body),
@@ -210,10 +210,10 @@ describe('demo data', () => {
     const { body } = await (await platform.signIn('deli-owner')).call('getPortalData')
     expect(body.userFullName).toBe('Aaron Katz')
     expect((await signInOf('bank-owner')).body.success).toBe(true)
-    // Sessions are gone with it; the locked account is locked again.
+    // The reset ended the sessions and locked the locked account again.
     expect((await person.call('getPortalData')).status).toBe(401)
     expect((await signInOf('state-locked')).body.errorCode).toBe('L')
-    // Flags for everybody are on again, and a merchant's own ones are those of the demo data.
+    // Global flags are on again, and the merchant's own flags match the demo data.
     const flags = await platform.database.db
       .selectFrom('feature_flag')
       .select(['merchant_id', 'is_on', 'version'])

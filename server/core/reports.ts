@@ -1,17 +1,19 @@
-// Logs what went wrong in a browser: uncaught errors, refused frame messages, policy violations.
+// Logs problems in a browser: uncaught errors, refused frame messages, policy violations.
 import type { Handlers } from '../calls/call.ts'
 import { offMainThread, workFor } from '../calls/off-main-thread.ts'
 import { hasFrames, type inSources } from './source-places.ts'
 
-/** Untrusted text: shortened, and without control characters, which a terminal might obey. */
+/**
+ * Untrusted text: shortened, and without control characters, because a terminal might obey them.
+ */
 const plain = (value: unknown, length: number): string | undefined =>
   typeof value === 'string' ? value.replace(/\p{Cc}/gu, ' ').slice(0, length) : undefined
-/** An address without query and fragment: they may contain user input. */
+/** An address without query and fragment, because they may contain user input. */
 const address = (value: unknown): string | undefined => plain(value, 500)?.replace(/[?#].*$/s, '')
 
 type Loose = Record<string, unknown>
 const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null
-/** Normalises the three formats of reports: ours, and the two that browsers send themselves. */
+/** Normalizes the three report formats: our own, and the two that browsers send. */
 function linesOf(body: unknown): Loose[] {
   if (Array.isArray(body))
     return body.flatMap((report: Loose) => linesOf({ 'csp-report': report.body }))
@@ -51,9 +53,9 @@ const readMaps = offMainThread<typeof inSources>(
   'inSources',
 )
 /**
- * The lines with the places of our sources, as far as they are found in time. Anybody may send
- * reports, and nobody waits for them: all browsers together have one piece of work at a time, and a
- * report that comes meanwhile stays as it is.
+ * Adds source positions to the lines, as far as they are found in time. Because anyone may send
+ * reports, and nobody waits for them, all browsers share a single worker slot; a report that
+ * arrives while it is busy is logged unchanged.
  */
 async function withSources(lines: readonly Loose[], builds: string): Promise<readonly Loose[]> {
   const texts = lines
@@ -66,7 +68,9 @@ async function withSources(lines: readonly Loose[], builds: string): Promise<rea
   return lines.map((line, i) => ({ ...line, where: named[2 * i], component: named[2 * i + 1] }))
 }
 
-/** @param builds the folder of the portal's builds; undefined where sources are served */
+/**
+ * @param builds the folder of the portal's builds; undefined in development, which serves sources
+ */
 export const reportHandlers = (builds: string | undefined): Handlers => ({
   async reportFromBrowser({ request, body }) {
     const lines = linesOf(body).slice(0, 50)

@@ -14,7 +14,7 @@ beforeAll(() => {
     return path
   }
   writeFileSync(file('assets/menu-D3f_9aKl.js'), '')
-  // An earlier build has the same script, but lost its maps.
+  // An earlier build has the same script but lost its maps.
   writeFileSync(file('assets/menu-D3f_9aKl.js', '000000000001'), '')
   // Line 2, column 5 of the script is line 3, column 1 of the source.
   const map = { version: 3, names: [], sources: ['../../../plugins/menu/a.tsx'], mappings: ';IAEA' }

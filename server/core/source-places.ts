@@ -1,23 +1,26 @@
-// Names the lines of our sources that the frames of a built portal's stack came from. Runs in a
-// worker thread: reading a map takes longer than others should wait.
+// Maps the stack frames of a built portal to lines of our sources. Runs in a worker thread, because
+// reading a map would block the event loop for too long.
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 
 import { buildWith } from '../config/builds.ts'
 
-/** As many as one stack has: each may be of another map, which takes long to read. */
+/**
+ * The frames of one stack. Limited, because each may need another map, which takes long to read.
+ */
 const mostFrames = 10
 const addresses = /https?:\/\/[^\s()]+/g
-/** How the address of a built script ends, below whatever base path: with line and column. */
+/** The end of a built script's address, below any base path, with line and column. */
 const script = /\/assets\/([\w.-]{1,200}\.js):(\d{1,9}):(\d{1,9})$/
 
 export const hasFrames = (text: string): boolean =>
   text.match(addresses)?.some((address) => script.test(address)) ?? false
 
 /**
- * The texts with `plugins/menu/items/item-list.page.tsx:12:3` for each address that one of the
- * builds has a map of, as far as they are among the first ten; other addresses stay as they are.
+ * Replaces script addresses by source positions such as
+ * `plugins/menu/items/item-list.page.tsx:12:3`, for the first ten addresses, if one of the builds
+ * has a map; other addresses stay.
  */
 export function inSources({
   texts,

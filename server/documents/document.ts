@@ -1,5 +1,5 @@
-// An HTML document to read and print. Its text comes from third parties, so it is shown in a frame
-// without scripts. The color scheme is light unless the surrounding page sets it on the root; in
+// An HTML document to read and print. Shown in a frame without scripts, because its text comes from
+// third parties. The color scheme is light unless the surrounding page sets it on the root; in
 // print it is always light.
 // Facts: D5, D9
 import { escapeHtml } from './markdown.ts'
@@ -19,10 +19,7 @@ code { font-size: 13px; }
 @media print { :root { color-scheme: light !important; } body { max-width: none; padding: 0; } }
 `
 
-/**
- * Builds the document.
- * @param body HTML without third-party markup (from markdownToHtml)
- */
+/** @param body HTML without third-party markup (from markdownToHtml) */
 export const htmlDocument = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>

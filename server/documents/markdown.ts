@@ -1,9 +1,9 @@
 // Renders the Markdown subset used in agreements as HTML. Raw HTML stays text. Links become text
-// with their address: the sandboxed document cannot open them, and on paper the address is needed.
+// with their address, because the sandboxed document cannot open them and a printout needs it.
 // Facts: D9
 import MarkdownIt from 'markdown-it'
 
-/** Longer texts are cut off to keep rendering fast; no agreement is that long. */
+/** Longer text is cut off, because rendering must stay fast; no agreement is that long. */
 const mostCharacters = 200_000
 
 const markdown = new MarkdownIt('zero', { html: false })
@@ -25,7 +25,7 @@ markdown.renderer.rules.link_close = (tokens, at) => {
   return words.join('') === address ? '' : ` (${markdown.utils.escapeHtml(address)})`
 }
 
-/** Writes an image as its description and address: nothing is loaded. */
+/** Writes an image as its description and address, so that nothing is loaded. */
 markdown.renderer.rules.image = (tokens, at) => {
   const image = tokens[at]
   return markdown.utils.escapeHtml(`${image?.content ?? ''} (${image?.attrGet('src') ?? ''})`)

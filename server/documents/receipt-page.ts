@@ -1,34 +1,34 @@
-// A receipt as words and figures, and as a page that looks like paper. Nothing in the page runs or
-// loads anything: the names on it come from registers and customers.
+// A receipt as rows of text and amounts, and as a page that looks like paper. The page runs and
+// loads nothing, because its names come from registers and customers.
 import { escapeHtml } from './markdown.ts'
 
-/** Words at the left and, of most rows, a figure at the right. */
+/** Text on the left and, in most rows, an amount on the right. */
 export interface ReceiptRow {
   words: string
   figure: string
-  /** What kind of row it is: a part of the row above, or the total. */
+  /** A part of the row above, or the total. */
   kind?: 'part' | 'total'
 }
 export interface Receipt {
   storeName: string
-  /** The company's logo, as an address that holds the picture itself (`data:`). */
+  /** The company's logo as a `data:` address. */
   logo?: string | undefined
-  /** Address, phone and what else stands under the store's name. */
+  /** Address, phone and other lines below the store's name. */
   head: readonly string[]
-  /** `Return receipt`, where it is more than a receipt. */
+  /** Such as `Return receipt`; undefined for a plain receipt. */
   title: string | undefined
   facts: readonly (readonly [left: string, right: string])[]
   customer: readonly string[]
   order: readonly string[]
   lines: readonly ReceiptRow[]
-  /** What the total is made of, and the total. */
+  /** The parts of the total, and the total. */
   sums: readonly ReceiptRow[]
   paid: readonly ReceiptRow[]
   notes: readonly string[]
   thanks: readonly string[]
 }
 
-/** Holds wherever the page is shown, also out of the portal's frame. */
+/** A meta element, so that the policy applies even outside the portal's frame. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; " +
   "base-uri 'none'"
@@ -66,7 +66,7 @@ const row = ({ words, figure, kind }: ReceiptRow): string =>
   `<dd>${escapeHtml(figure)}</dd></div>`
 const rows = (list: readonly ReceiptRow[]): string => `<dl>\n${list.map(row).join('\n')}\n</dl>`
 
-/** A part of the paper between dashes; nothing where it says nothing. */
+/** A section of the receipt between dashed lines; empty if it has no content. */
 const section = (name: string, list: readonly unknown[], content: string): string =>
   list.length === 0 ? '' : `<section aria-label="${name}">\n${content}\n</section>\n`
 

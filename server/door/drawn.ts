@@ -1,6 +1,6 @@
-// Draws the page with the bundle that the build put beside the portal (core/door.tsx). The same
-// page is drawn once and kept: what is written into it for each answer are the nonce and the query,
-// which is the visitor's own text.
+// Renders the page with the bundle that the build put beside the portal (core/door.tsx). Each page
+// is rendered once and cached; only the nonce and the query, which is the visitor's own text, are
+// filled in for each answer.
 import type { FastifyBaseLogger } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -10,11 +10,11 @@ import { pathToFileURL } from 'node:url'
 import type { Drawn } from '../../core/door.tsx'
 import { doorOf } from '../config/builds.ts'
 
-/** The page's configuration, as far as drawing it goes by it. */
+/** The parts of the page's configuration that affect rendering. */
 export interface DrawnFrom {
   session: { state: string; ended?: string | undefined }
   helpUrl: string | null
-  /** See createKeptQuery: as URLSearchParams writes it. */
+  /** As URLSearchParams writes it; see createKeptQuery. */
   query: string
   refused: object | null
 }
@@ -23,8 +23,8 @@ export type Draw = (config: DrawnFrom, nonce: string) => Drawn | undefined
 const keptAtMost = 200
 
 /**
- * What draws pages of a build; undefined where nothing is built. A page that cannot be drawn is
- * logged, and left to its scripts.
+ * Loads the renderer of a build's pages; undefined if nothing is built. A page that fails to render
+ * is logged and left to its scripts.
  * @param assets the folder of the build
  */
 export async function loadDoor(
@@ -35,7 +35,7 @@ export async function loadDoor(
   if (!file || !existsSync(file)) return undefined
   const drawDoor = await importedFrom(file, log)
   if (!drawDoor) return undefined
-  // Nobody can guess them, so that they are in no text that a page shows.
+  // Unguessable, so that no text on a page can contain them.
   const places = { nonce: placeFor('nonce'), query: placeFor('query') }
   const kept = new Map<string, Drawn>()
   return (config, nonce) => {
@@ -76,7 +76,7 @@ async function importedFrom(
 function keep(kept: Map<string, Drawn>, key: string, page: Drawn): void {
   kept.delete(key)
   kept.set(key, page)
-  // Maps keep insertion order, so the first entry is the least recently used.
+  // The first entry is the least recently used, because maps keep insertion order.
   const [oldest] = kept.keys()
   if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest)
 }

@@ -14,7 +14,7 @@ import {
 } from '../testing/platform.ts'
 import { addDoorForm } from './form.ts'
 
-/** A build whose card says what it was drawn from. */
+/** A build whose card shows what it was rendered from. */
 const template =
   '<!doctype html><title>{{title}}</title><style nonce="{{nonce}}">{{css}}</style>' +
   '<script type="application/json" id="tillhouse-config">{{config}}</script>' +
@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 const ofPage = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
-/** Sends the form as a browser does from our page, which sends no referrer. */
+/** Sends the form as a browser does from our page, without a referrer. */
 const send = (
   browser: TestPerson,
   fields: Readonly<Record<string, string>>,

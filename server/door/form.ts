@@ -1,6 +1,6 @@
-// POST {base}: the sign-in form as a browser sends it where no script runs, or none has come yet.
-// It is answered by LogOn itself, with its limits, its lock-out and its audit; what LogOn says is
-// told by the page that the browser is sent to.
+// POST {base}: the sign-in form as a browser sends it without JavaScript, or before scripts have
+// loaded. LogOn itself handles it, with its limits, lock-out and audit; the page that the browser
+// is redirected to shows its answer.
 // Facts: D2
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -15,7 +15,7 @@ import { plainPage } from '../http/plain-page.ts'
 import { createKeptQuery } from './kept-query.ts'
 import { tellRefused } from './refused.ts'
 
-/** Bytes. Name and password with every sign escaped are smaller. */
+/** Bytes. Fits a name and password with every character escaped. */
 const bodyLimit = 16 * 1024
 
 const textIn = (body: unknown, name: string): string => {
@@ -23,7 +23,7 @@ const textIn = (body: unknown, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Adds the form's address to the platform, or to a portal that forwards to another one. */
+/** Adds the form's route to the platform, or to a portal that forwards to another one. */
 export function addDoorForm(app: FastifyInstance, config: PlatformConfig): void {
   const keptQuery = createKeptQuery(config)
   app.post(config.base, {
@@ -58,9 +58,9 @@ export function addDoorForm(app: FastifyInstance, config: PlatformConfig): void 
 }
 
 /**
- * Says to whoever has sent a form of ours why it was not taken. An old browser does not tell whence
- * a form comes, nor does any where the page came over plain http from another machine: the sign-in
- * page would send the same form again, so only its scripts help.
+ * Explains why a form of ours was not accepted. Old browsers don't send the form's origin, nor does
+ * any browser from another machine over plain http. Only scripts help then, because the sign-in
+ * page would send the same form again.
  */
 function tellNotTaken(
   request: FastifyRequest,
@@ -86,7 +86,7 @@ function tellNotTaken(
   return reply.code(403).headers(headers).send(html)
 }
 
-/** Headers of the form's request that LogOn goes by. Where it came from is already checked. */
+/** Headers of the form's request that LogOn needs. The request's origin is already checked. */
 const passedOn = ['host', 'cookie', 'user-agent', 'x-request-id'] as const
 
 async function logOn(
@@ -96,7 +96,7 @@ async function logOn(
   credentials: { username: string; password: string; rememberMe: boolean },
 ): Promise<{ cookies: readonly string[]; refused: Omit<Refused, 'userName'> | undefined }> {
   const { headers, socket } = request
-  // Whoever has hung up has no address any more, and would count as this machine.
+  // A closed connection has no address, and would count as this machine.
   if (socket.remoteAddress === undefined) throw malformed('The connection is closed.')
   const passed = Object.fromEntries(
     Object.entries(headers).filter(

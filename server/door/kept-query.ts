@@ -1,5 +1,5 @@
-// What the sign-in keeps of an address while it goes on without script: the page that was asked
-// for, and whose sign-in page it is.
+// The query parameters that the sign-in keeps while it works without scripts: the requested page,
+// and whose sign-in page it is.
 // Facts: R-006; D8
 import type { FastifyRequest } from 'fastify'
 
@@ -13,13 +13,13 @@ export function parameterOf({ query }: FastifyRequest, name: string): string | u
   return typeof value === 'string' ? value : undefined
 }
 
-/** Whether the sign-in page itself was asked for, not a page that needs a session. */
+/** Whether the request is for the sign-in page itself, not for a page that needs a session. */
 export function isAtDoor({ url }: Pick<FastifyRequest, 'url'>, base: string): boolean {
   const path = url.replace(/[?#].*$/s, '').toLowerCase()
   return [path, `${path}/`].includes(base.toLowerCase())
 }
 
-/** The query of the form's address: nothing, or with its question mark. */
+/** The query of the form's address: empty, or with its question mark. */
 export function createKeptQuery(config: PlatformConfig): (request: FastifyRequest) => string {
   const { base, demo } = config
   const returnUrlOf = createReturnUrls(config)

@@ -1,4 +1,4 @@
-// Compresses a page that no route answers: the hook of server/http/new-app.ts leaves those out.
+// Compresses a page that no route answers, because the hook of server/http/new-app.ts skips those.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** What to send of a text, as far as the browser can read it, with the headers that say so. */
+/** Compresses text as far as the browser accepts it, and returns it with the matching headers. */
 export async function packed(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -1,5 +1,5 @@
-// Why a sign-in without script was refused, on its way from the answer of the form to the page that
-// says it: in a cookie of one use, sealed, so that nobody else writes or reads it.
+// Passes the reason for a refused sign-in without scripts from the form's answer to the page that
+// shows it: in a sealed single-use cookie, so that nobody else can write or read it.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Refused } from '../../core/config.ts'
@@ -11,13 +11,13 @@ import { seal, unseal } from '../identity/sso/seal.ts'
 type At = Pick<PlatformConfig, 'publicUrl' | 'secrets'>
 
 const purpose = 'refused sign-in'
-/** Seconds that a browser has to ask for the page. */
+/** Seconds within which the browser must request the page. */
 const lasts = 60
 
 export const tellRefused = (reply: FastifyReply, config: At, refused: Refused): void =>
   setCookie(reply, 'refused', seal(config.secrets, purpose, refused), config, lasts)
 
-/** What this browser is still to be told; once. */
+/** Reads the reason for this browser and deletes the cookie. */
 export function takeRefused(
   request: FastifyRequest,
   reply: FastifyReply,

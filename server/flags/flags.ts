@@ -18,9 +18,9 @@ export interface FlagReader {
   read(
     session: Pick<Session, 'userId' | 'merchantId' | 'storeId'>,
   ): Promise<Fact<ReadonlySet<FlagName>>>
-  /** Clears the cache after a flag was changed here. */
+  /** Clears the cache after a flag change in this process. */
   forget(): void
-  /** Host of the external flag service; undefined if our own table keeps the flags. */
+  /** Host of the external flag service; undefined if our own table stores the flags. */
   readonly keptBy?: string
   close(): Promise<void>
 }
@@ -66,7 +66,7 @@ async function evaluate(
 
 /**
  * How long a context's flags are cached, in milliseconds: long enough for all requests of a page.
- * Other processes honor a flag that is switched off for as long, counted from its commit.
+ * After a flag is switched off, other processes may use the old value for as long.
  */
 export const flagsFor = 1000
 
@@ -83,9 +83,9 @@ export async function createFlags(
   ttlMilliseconds: number,
   clock: () => number = () => performance.now(),
 ): Promise<FlagReader> {
-  // A domain per reader: several platforms may run in one process (in tests).
+  // One domain per reader, because several platforms may run in one process (in tests).
   const domain = `tillhouse-${(readers += 1)}`
-  // If the provider cannot start, its evaluations fail and `read` answers failed.
+  // Ignored, because evaluations then fail and `read` answers failed.
   await OpenFeature.setProviderAndWait(domain, provider).catch(() => undefined)
   const client = OpenFeature.getClient(domain)
   const answers = new Map<string, { until: number; answer: Promise<Fact<ReadonlySet<FlagName>>> }>()

@@ -72,11 +72,11 @@ afterEach(async () => {
 const pass = (milliseconds: number) => void (now += milliseconds)
 const poll = (value: () => number, expected: number) =>
   expect.poll(value, { timeout: 10_000 }).toBe(expected)
-/** Until so many questions have come, and so many of them were answered. */
+/** Waits until the service received this many requests and answered so many of them. */
 async function settle(questions: number, answered = questions): Promise<void> {
   await poll(() => asked.length, questions)
   await poll(() => asked.filter(({ done }) => done).length, answered)
-  await new Promise((done) => setTimeout(done, 30)) // the answer is read
+  await new Promise((done) => setTimeout(done, 30)) // for the client to read the answer
 }
 const place = { userId: 7, merchantId: 1002, storeId: 100_200_001 }
 async function readerOf(times: Partial<OfrepTimes> = {}, path = '', token?: string) {
@@ -141,7 +141,7 @@ describe('another flag service, by OFREP', () => {
     expect(await read()).toEqual(['hec-delivery'])
     await settle(2)
     expect(asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"one"'])
-    // It was said anew: a minute from here.
+    // The 304 renewed the answer for another minute.
     pass(59_000)
     reply = fails(500)
     expect(await read()).toEqual(['hec-delivery'])
@@ -207,7 +207,7 @@ describe('a service that fails', () => {
     let sent = () => 0
     reply = (_, response) => void (sent = sendWithoutEnd(response))
     expect(await (await readerOf())()).toBe('failed')
-    expect(sent()).toBeLessThan(32 * 1024 * 1024) // the connection's buffers, and no more
+    expect(sent()).toBeLessThan(32 * 1024 * 1024) // no more than the connection's buffers
   })
   it('and does not answer in time', async () => {
     reply = () => undefined
@@ -329,7 +329,7 @@ describe('a platform whose flags another service keeps (FLAG_PROVIDER)', () => {
       const { body: silent } = await (
         await platform.signIn('support-admin', { merchantId: 1006, storeId: 100_600_001 })
       ).call('getFlagSetting', { path })
-      expect(silent.on).toBe(false) // what it said of nobody in particular a moment ago
+      expect(silent.on).toBe(false) // the cached answer for no merchant
     } finally {
       await platform.close()
     }

@@ -1,6 +1,6 @@
-// An OpenFeature provider that asks an external service by the OpenFeature Remote Evaluation
-// Protocol, for all flags of a context at once. For a minute the last answer is used while a newer
-// one is fetched in the background.
+// An OpenFeature provider that asks an external service in the OpenFeature Remote Evaluation
+// Protocol, for all flags of a context at once. It uses the last answer for up to a minute while it
+// fetches a newer one in the background.
 import {
   ErrorCode,
   GeneralError,
@@ -15,9 +15,8 @@ import type { OfrepService } from '../config/config.ts'
 import { mismatch } from './table-provider.ts'
 
 export interface OfrepTimes {
-  /** How long to wait for an answer. */
   timeout: number
-  /** How long an answer is used without asking again. */
+  /** How long an answer is used without a new request. */
   fresh: number
   /** How long the last good answer is used when no newer one arrives. After that the flags fail. */
   good: number
@@ -109,7 +108,7 @@ export class OfrepProvider implements Provider {
     this.#times = { ...ofrepTimes, ...times }
   }
 
-  /** Asks the service once. Redirects are not followed: they would send the token elsewhere. */
+  /** Sends one request. Doesn't follow redirects, because they would send the token elsewhere. */
   async #ask(
     context: string,
     { answer, etag }: Kept,
@@ -172,7 +171,7 @@ export class OfrepProvider implements Provider {
     }
     const asking = this.#refresh(key, kept)
     if (!good) return asking
-    asking.catch(() => undefined) // the last answer still holds
+    asking.catch(() => undefined) // the last answer is still valid
     return good
   }
 
@@ -199,7 +198,7 @@ export class OfrepProvider implements Provider {
     })
     if (!flag) return byDefault(ErrorCode.FLAG_NOT_FOUND)
     if (flag.errorCode !== undefined) {
-      // Only this flag failed; the others are valid.
+      // Only this flag gets its default, because the others are valid.
       return byDefault(
         flagErrors.find((code) => code === String(flag.errorCode)) ?? ErrorCode.PARSE_ERROR,
         String(flag.errorDetails ?? flag.errorCode),

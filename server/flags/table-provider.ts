@@ -1,5 +1,5 @@
-// Our own OpenFeature provider: the table feature_flag, with a row for everybody and overriding
-// rows of merchants.
+// Our own OpenFeature provider: the table feature_flag, with global rows and rows of merchants that
+// override them.
 import {
   ErrorCode,
   StandardResolutionReasons,
@@ -34,7 +34,7 @@ export const mismatch = async <T>(_key: string, value: T): Promise<ResolutionDet
   errorCode: ErrorCode.TYPE_MISMATCH,
 })
 
-/** All flags are evaluated in one turn of the event loop, and share one read of the table. */
+/** Evaluates all flags in one turn of the event loop, so that they share one read of the table. */
 export class TableProvider implements Provider {
   readonly metadata = { name: 'tillhouse-table' } as const
   readonly runsOn = 'server'
@@ -50,7 +50,7 @@ export class TableProvider implements Provider {
     if (running) return running
     const reading = readFlags(this.#doors, key === '' ? null : Number(key))
     this.#reading.set(key, reading)
-    // Not until it is answered: who asks after a change would get what was read before it.
+    // Don't wait for the answer, because a read after a change would then share an older result.
     setImmediate(() => this.#reading.delete(key))
     return reading
   }

@@ -21,7 +21,7 @@ function problemOf(run: () => unknown): Problem {
   }
   throw new Error('It was taken.')
 }
-/** The same object, and how many of its members were looked at so far. */
+/** The same object, with a count of the members read so far. */
 function counted<T extends object>(value: T): { value: T; looked: () => number } {
   let looked = 0
   return {

@@ -1,6 +1,5 @@
-// The size and shape of the values that a graph request brings, in its text and in its variables,
-// looked at before graphql does: it would go on past its first fault, and print a whole value for
-// each of them.
+// Checks the size and shape of a graph request's values, in its text and variables, before graphql
+// does, because graphql continues after the first fault and prints a whole value for each one.
 import {
   coerceInputValue,
   getDirectiveValues,
@@ -26,7 +25,7 @@ import { echoed } from '../../core/access/words/echo.ts'
 import { invalid, malformed, type Problem } from '../calls/problem.ts'
 import { isFileOfBody } from '../calls/uploads.ts'
 
-/** Entries of a list that declares no @limit(maxItems). */
+/** For lists that declare no @limit(maxItems). */
 export const maxItemsByDefault = 1000
 /** Members and entries of a whole request. The longest list of the contract has 10,000 entries. */
 const maxValues = 50_000
@@ -39,11 +38,12 @@ const refused = (path: string, code: string, message: string): Problem =>
   malformed(echoed(`${path}: ${message}`), [{ field: path, code, message }])
 
 /**
- * Holds the values that a document and its variables give to arguments against the contract: an
- * input type has its own members alone, a list as many entries as @limit(maxItems) says, or
- * `maxItemsByDefault`. Stops at the first fault. Without `variables`, looks at the text alone.
- * @returns how many values were looked at
- * @throws Problem 400 or 422 that names the place and the limit
+ * Checks the values that a document and its variables give to arguments against the contract: an
+ * input type has no undeclared members, and a list at most as many entries as @limit(maxItems)
+ * says, or `maxItemsByDefault`. Stops at the first fault. Without `variables`, checks the text
+ * alone.
+ * @returns how many values were checked
+ * @throws Problem 400 or 422 that names the position and the limit
  */
 export function holdInput(
   schema: GraphQLSchema,
@@ -75,11 +75,11 @@ export function holdInput(
       if (typeof value !== 'object' || Array.isArray(value))
         throw refused(path, 'type', `Must be an object of type ${type.name}.`)
       const members = type.getFields()
-      // One name at a time: all of them in a list would be as much as was sent.
+      // One name at a time, because a list of them all could be as large as the request.
       for (const name in value) {
         const member = Object.hasOwn(members, name) ? members[name] : undefined
         if (!member) throw refused(`${path}.${name}`, 'additionalProperties', 'Is not known here.')
-        hold(member.type, (value as Variables)[name], member, `${path}.${name}`) // it is a member
+        hold(member.type, (value as Variables)[name], member, `${path}.${name}`) // a member
       }
     } else if (typeof value === 'object' && !isFileOfBody(value))
       throw refused(path, 'type', `Must be a single value of type ${type.name}.`)
@@ -110,8 +110,8 @@ export function holdInput(
 }
 
 /**
- * Reads the variables of the operation that is asked for as graphql will, up to the first fault.
- * @throws Problem 400 that names the variable and the place in it, without its value
+ * Reads the variables of the requested operation as graphql will, up to the first fault.
+ * @throws Problem 400 that names the variable and the position in it, without its value
  */
 export function holdVariables(
   schema: GraphQLSchema,
@@ -123,7 +123,7 @@ export function holdVariables(
     []) {
     const name = variable.name.value
     const declared = typeFromAST(schema, type)
-    // graphql tells of a variable that is missing.
+    // Skipped, because graphql reports missing variables itself.
     if (!isInputType(declared) || variables[name] === undefined || variables[name] === null)
       continue
     coerceInputValue(

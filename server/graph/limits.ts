@@ -1,5 +1,5 @@
-// The @limit of each value of a graph request. It is enforced here once, so that resolvers get only
-// values that the contract allows. size.ts limits the request as a whole.
+// Enforces the @limit of each value of a graph request, once for all resolvers, so that they only
+// get values that the contract allows. size.ts limits the request as a whole.
 import {
   getDirectiveValues,
   isInputObjectType,
@@ -23,7 +23,7 @@ interface Limit {
   maximum?: number
   maxItems?: number
 }
-/** What the schema says of a value besides its type. */
+/** What the schema requires of a value in addition to its type. */
 interface Rule {
   limit: Limit
   kind: TextKind
@@ -72,8 +72,8 @@ function faultOf(value: unknown, limit: Limit): [code: string, message: string] 
 }
 
 /**
- * Creates the check of a field's arguments against their @limit and @text. Texts are folded in
- * place (docs/decisions/024). Throws if the schema does not declare the directives.
+ * Creates the check of a field's arguments against their @limit and @text. Folds texts in place
+ * (docs/decisions/024). Throws if the schema does not declare the directives.
  */
 export function createLimits(
   schema: GraphQLSchema,
@@ -108,7 +108,7 @@ export function createLimits(
       if (value === null || value === undefined) return
       if (isNonNullType(type)) return hold(type.ofType, holder, key, rule, path)
       if (isListType(type)) {
-        // GraphQL has already refused other values for a list, and wraps a single one.
+        // GraphQL has already rejected other values for a list, and wrapped a single one.
         if (!isHolder(value)) return
         const { length } = Object.keys(value)
         const { maxItems } = rule.limit
@@ -127,7 +127,8 @@ export function createLimits(
       } else if (typeof value === 'string' && type.name === 'String') {
         const [kept, refused] = heldText(value, rule.kind, path)
         holder[key] = kept
-        // A search stores nothing: it finds nothing by what no text can hold.
+        // Not for searches, because they store nothing: text that can't be stored simply finds
+        // nothing.
         if (refused && effect === 'write') faults.push(refused)
         else limited(kept)
       } else limited(value)

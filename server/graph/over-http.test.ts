@@ -1,4 +1,4 @@
-// The graph as GraphQL over HTTP asks, by the audits of graphql-http.
+// Runs the audits of graphql-http for GraphQL over HTTP.
 import { serverAudits } from 'graphql-http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 

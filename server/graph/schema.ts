@@ -1,6 +1,6 @@
-// The graph's contract with its resolvers. Each query and mutation field is guarded on its own, in
+// The graph's contract with its resolvers. Each query and mutation field is guarded separately, in
 // this order: guard → built → limits → idempotency key → organization and store → resolver. A field
-// without a guard, or whose plugin is away, is denied; one without a resolver gives 501.
+// without a guard, or of a missing plugin, is denied; one without a resolver gives 501.
 // Facts: C12
 import {
   buildSchema,
@@ -33,7 +33,7 @@ import { readFiles } from '../calls/uploads.ts'
 export interface GraphRequest {
   ask: { request: FastifyRequest; reply: FastifyReply; admission: Admission }
 }
-/** Resolvers of query and mutation fields; other types need none so far. */
+/** Resolvers of query and mutation fields; no other type needs one. */
 export interface GraphResolvers {
   Query: QueryResolvers
   Mutation: MutationResolvers
@@ -44,7 +44,7 @@ const fieldsOf = (
   type: GraphQLObjectType<unknown, GraphRequest> | null | undefined,
 ): GraphQLField<unknown, GraphRequest>[] => Object.values(type?.getFields() ?? {})
 
-/** The graph's operations; the table holds those of the other contracts, too. */
+/** The graph's operations, because the table also has those of the other contracts. */
 const graphOperations = new Set<string>(
   Object.entries(operationTable).flatMap(([id, { contract }]) =>
     contract === 'graph' ? [id] : [],
@@ -53,8 +53,8 @@ const graphOperations = new Set<string>(
 const isGraphOperation = (id: string): id is GraphOperationId => graphOperations.has(id)
 
 /**
- * Organization and enterprise unit must be the session's or granted to it. Any other is answered as
- * not found, and the attempt is audited.
+ * Refuses an organization or enterprise unit that is neither the session's nor granted to it. The
+ * answer is not found, and the attempt is audited.
  */
 async function checkPlace(call: AnyCall, args: Readonly<Record<string, unknown>>): Promise<void> {
   const organization = args.organization ?? args.nepOrganization

@@ -10,7 +10,6 @@ function sizeOf(text: string): Size {
   if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('The operation comes first.')
   return measure(document).sizeOf(operation)
 }
-/** How many selections the document has. */
 function selectionsOf(document: DocumentNode): number {
   let count = 0
   visit(document, { SelectionSet: ({ selections }) => void (count += selections.length) })

@@ -1,6 +1,6 @@
-// The size of a graph request, counted before anything else looks at the document. Each fragment
-// that names the next one twice doubles what a request asks for, so that a few hundred bytes ask
-// for more than a machine can count one by one: each fragment is counted once.
+// Measures a graph request before anything else reads the document. Each fragment is counted once,
+// because fragments that each name the next one twice double the request at every step: a few
+// hundred bytes could ask for more fields than a machine can count one by one.
 import {
   GraphQLError,
   Kind,
@@ -15,14 +15,14 @@ import {
 import { mostEchoed } from '../../core/access/words/echo.ts'
 
 export const maxTokens = 2000
-/** Longer documents are refused unread: yoga remembers each one that it has read. */
+/** Longer documents are refused unparsed, because yoga caches each one that it has parsed. */
 export const maxCharacters = 20_000
 const maxDepth = 10
 const maxAliases = 15
 const maxRootFields = 5
 const maxFields = 1000
 
-/** What a selection asks for, with everything that its fragments add. */
+/** The size of a selection, including its fragments. */
 export interface Size {
   /** Levels of fields; 1 for a field without a selection of its own. */
   depth: number
@@ -42,10 +42,10 @@ const together = (a: Size, b: Size): Size => ({
 
 /**
  * Measures the operations of a document. Numbers that a machine cannot hold become Infinity, which
- * is over each limit.
- * @returns the size of an operation, and how many selections were looked at so far: at most those
- * that the document has, whatever names what; and the fragments that no operation measured so far
- * uses
+ * exceeds every limit.
+ * @returns the size of an operation; how many selections were visited so far, which is at most the
+ * number that the document has, however fragments are nested; and the fragments that no measured
+ * operation uses
  */
 export function measure({ definitions }: DocumentNode): {
   sizeOf: (operation: OperationDefinitionNode) => Size
@@ -63,7 +63,7 @@ export function measure({ definitions }: DocumentNode): {
     const known = measured.get(name)
     if (known) return known
     const fragment = fragments.get(name)
-    // A fragment inside itself adds nothing here: the standard rules refuse it.
+    // A fragment inside itself adds nothing, because the standard rules reject it later.
     measured.set(name, nothing)
     const size = fragment ? sizeOfSet(fragment.selectionSet) : nothing
     measured.set(name, size)
@@ -95,7 +95,7 @@ export function measure({ definitions }: DocumentNode): {
 }
 
 /**
- * The limits that a document is over; empty if it may be validated. Our own documents ask for one
+ * The limits that a document exceeds; empty if it may be validated. Our own documents request one
  * field at the root.
  */
 export function sizeFaults(document: DocumentNode): GraphQLError[] {
@@ -116,7 +116,7 @@ export function sizeFaults(document: DocumentNode): GraphQLError[] {
       .filter((message) => message !== false)
       .map((message) => new GraphQLError(message, { nodes: operation }))
   })
-  // No limit holds for them, and the standard rules would compare their fields all the same.
+  // No limit covers unused fragments, and the standard rules would still compare their fields.
   const [needless] = unused()
   return needless
     ? [
@@ -128,7 +128,7 @@ export function sizeFaults(document: DocumentNode): GraphQLError[] {
     : tooLarge
 }
 
-/** How many fields the operations of a document ask for. */
+/** How many fields the operations of a document request. */
 export function fieldsOf(document: DocumentNode): number {
   const { sizeOf } = measure(document)
   return document.definitions.reduce(
@@ -138,7 +138,7 @@ export function fieldsOf(document: DocumentNode): number {
   )
 }
 
-/** Limits the length of names: the answer repeats aliases. */
+/** Limits the length of names, because the answer repeats aliases. */
 export const nameRule: ValidationRule = (context) => ({
   Name(name) {
     if (name.value.length > mostEchoed)

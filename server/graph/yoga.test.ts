@@ -46,7 +46,7 @@ const input = (more: object = {}) => ({
   })),
   ...more,
 })
-/** By the first error, as core/api reads it. */
+/** The first error, as core/api reads it. */
 const error = (status: number, code: string) => ({
   status: 200,
   body: {
@@ -57,7 +57,7 @@ const error = (status: number, code: string) => ({
     }),
   },
 })
-/** A request of one's own making, with cookie, token and context. */
+/** A hand-made request, with cookie, token and context. */
 async function ask(
   payload: string,
   headers: Record<string, string | undefined> = {},
@@ -120,7 +120,7 @@ describe('the way in', () => {
     await refused(
       `Bearer ${await graphToken(session, { ...platform.config, base: '/elsewhere/' }, now())}`,
     )
-    // The clock of another process may be a second ahead.
+    // Accepted, because the clock of another process may be a second ahead.
     const early = await graphToken(session, platform.config, new Date(now().getTime() + 1000))
     const { status } = await ask('{"query":"{__typename}"}', { authorization: `Bearer ${early}` })
     expect(status).toBe(200)
@@ -249,8 +249,8 @@ describe('guards', () => {
     const owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
     const codeFor = async (e: string) =>
       (await owner.graph(read, { o: '1002', e })).body.errors?.[0]?.extensions.code
-    // In the company view the field itself says that tips belong to a store: the store was there to
-    // be asked for.
+    // In the company view, the field itself reports that tips belong to a store, because the store
+    // is granted.
     expect([await codeFor('100200003'), await codeFor('100300001')]).toEqual(['denied', 'notFound'])
   })
   it('a store that is not assigned is not there, though it is of the merchant', async () => {

@@ -48,11 +48,11 @@ function graphError(
   const { title, detail, type: _type, ...extensions } = problemBody(problem, requestId)
   return new GraphQLError(String(detail ?? title), { path, extensions })
 }
-/** Yoga masks errors without knowing the request; this store provides its id. */
+/** Provides the request's id, because yoga masks errors without knowing the request. */
 const asking = new AsyncLocalStorage<FastifyRequest>()
 /**
- * Without the names of other things. No pattern: it would search for its end again at each start
- * that a caller wrote into a value.
+ * Removes suggestions, which name other parts of the schema. Not a regular expression, because it
+ * would search for its end again at each start that a caller wrote into a value.
  */
 function withoutSuggestion(message: string): string {
   const start = message.endsWith('?') ? message.lastIndexOf(' Did you mean ') : -1
@@ -81,7 +81,7 @@ interface GraphAnswer {
 }
 /**
  * Gives graphql's own errors (invalid document or variables) a status and code like all others.
- * Their messages repeat what the caller sent, so they are shortened.
+ * Shortens their messages, because they repeat what the caller sent.
  */
 function tellStatus(answer: GraphAnswer, requestId: string): GraphAnswer {
   const errors = answer.errors?.map(({ message, path, extensions }) =>
@@ -96,13 +96,13 @@ function tellStatus(answer: GraphAnswer, requestId: string): GraphAnswer {
   return errors ? { ...answer, errors: errors } : answer
 }
 
-/** A call costs a session one point, a graph request one more for each so many fields. */
+/** A call costs a session one point, a graph request one more for each this many fields. */
 const fieldsForAPoint = 20
 
 /**
- * Parses and validates. The size comes first: some standard rules compare each field with each
- * other one, and graphql prints a wrong value whole. Introspection is only for development and
- * demonstrations.
+ * Parses and validates. Checks the size first, because some standard rules compare each field with
+ * every other one, and graphql prints wrong values in full. Allows introspection only in
+ * development and demonstrations.
  */
 function guards(spend: Spend, { introspection }: { introspection: boolean }): Plugin<GraphRequest> {
   return {
@@ -126,7 +126,7 @@ function guards(spend: Spend, { introspection }: { introspection: boolean }): Pl
     async onExecute({ args: { schema, document, contextValue, operationName, variableValues } }) {
       const { session } = contextValue.ask.admission
       if (session) await spend(session, Math.floor(fieldsOf(document) / fieldsForAPoint))
-      // JSON may say null where it has none.
+      // JSON may hold null instead of omitting it.
       const variables = variableValues ?? {}
       holdInput(schema, document, variables)
       holdVariables(schema, document, variables, operationName)
@@ -136,12 +136,15 @@ function guards(spend: Spend, { introspection }: { introspection: boolean }): Pl
 
 /**
  * Problems answered with an HTTP status. All others are a 200 with the status in the error's
- * extensions, unless the caller accepts the type that has a status of its own.
+ * extensions, unless the caller accepts the media type that has a status.
  */
 const saidByHttp = ({ status, code }: Problem) =>
   [400, 401, 413, 415].includes(status) || code === 'csrf'
 
-/** The type of GraphQL over HTTP: by it, what could not be executed has the status of its error. */
+/**
+ * The media type of GraphQL over HTTP. With it, a request that couldn't be executed has the status
+ * of its error.
+ */
 const ownType = 'application/graphql-response+json'
 
 function sendAnswer(
@@ -231,7 +234,7 @@ export function addGraph(
           throw new Problem(413, 'tooLarge', {
             detail: `A file may have at most ${formatNumber(mostFileBytes, 'en-US')} bytes.`,
           })
-        // Yoga's headers and status are dropped; the reply has ours.
+        // Drops yoga's headers and status, because the reply has its own.
         const given: GraphAnswer = JSON.parse(await response.text())
         return sendAnswer(tellStatus(given, request.id), request, reply)
       },

@@ -1,6 +1,6 @@
-// Admits a call to any operation. The checks run in this order: same site, session, what the
-// session may spend, anti-forgery token, sign-in step, context, guard. The session comes before the
-// token, so an expired session gives 401. Otherwise the client would see a stale token, fetch a new
+// Admits a call to any operation. The checks run in this order: same site, session, the session's
+// allowance, anti-forgery token, sign-in step, context, guard. The session comes before the token,
+// so that an expired session gives 401. Otherwise the client would see a stale token, fetch a new
 // one and retry in vain.
 // Facts: D21
 import type { FastifyRequest } from 'fastify'
@@ -43,7 +43,6 @@ export interface Admission {
   rights?: Rights
   facts?: Facts
 }
-/** What an operation requires of its caller. */
 export interface Demands {
   operationId: string
   public: boolean
@@ -56,7 +55,7 @@ export interface Demands {
 
 /**
  * Finds the session and rights of the cookie; both are missing without a valid session. Background
- * calls pass `activity` false and do not prolong the session.
+ * calls pass `activity` false, so that they do not prolong the session.
  */
 export async function recognise(
   request: FastifyRequest,
@@ -71,7 +70,7 @@ export async function recognise(
     cookie === undefined
       ? undefined
       : await find(cookie, { activity: activity && hasSpace(), write }).catch((error: unknown) => {
-          // Someone who only reads goes on without the note that they were active.
+          // Without recording the activity, so that reads still work.
           if (!(error instanceof DiskFull)) throw error
           return find(cookie, { activity: false, write: false })
         })
@@ -79,7 +78,7 @@ export async function recognise(
   return known ?? {}
 }
 
-/** The facts that guards decide by. They come from the database, never from the client. */
+/** The facts that guards decide on. They come from the database, never from the client. */
 export async function factsFor(
   session: Session,
   rights: Rights,
@@ -108,7 +107,10 @@ function refuseMovedContext(
   if (sent !== undefined && sent !== session.contextVersion) throw contextMoved()
 }
 
-/** Checks everything about a call except its content. Throws a problem that names the reason. */
+/**
+ * Checks everything about a call except its content.
+ * @throws Problem that names the reason
+ */
 export async function admit(
   request: FastifyRequest,
   demands: Demands,
@@ -131,7 +133,8 @@ export async function admit(
 }
 
 /**
- * Refuses a write where the database has no space for it. Signing in and out goes on for longer.
+ * Refuses a write when the database lacks space for it. Signing in and out may use space that other
+ * writes may not.
  * @throws DiskFull
  */
 export function refuseWithoutSpace(

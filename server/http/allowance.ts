@@ -1,5 +1,5 @@
-// How much one session may ask for in a minute, so that no person's requests keep all others
-// waiting. Generous: a screen opened each second stays below. Counted in this process alone.
+// Limits what one session may request in a minute, so that one person's requests don't slow down
+// everyone else. Generous: opening a screen every second stays below it. Counted per process.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 import { tooMany } from '../calls/problem.ts'
@@ -7,7 +7,7 @@ import type { Session } from '../calls/session.ts'
 import type { RateLimits } from '../config/config.ts'
 import type { RestOperation } from './contract/operations.ts'
 
-/** Takes so many points from what a session may ask for in this minute, or throws 429. */
+/** Takes points from the session's allowance for this minute, or throws 429. */
 export type Spend = (session: Pick<Session, 'idHash'>, points: number) => Promise<void>
 
 export function createAllowance(limits: RateLimits | false): Spend {
@@ -24,8 +24,8 @@ export function createAllowance(limits: RateLimits | false): Spend {
 
 /**
  * How many calls without a session one address may make in a minute, for the route's `config`. The
- * operations of a tag count together. What pages ask for by themselves is not counted, since one
- * address may stand for many tills; but their reports are, which make work and lines of the log.
+ * operations of a tag count together. Background calls don't count, because one address may serve
+ * many tills; browser reports do, because they cost work and log lines.
  */
 export const rateLimitOf = (
   operation: Pick<RestOperation, 'public' | 'background' | 'tag'>,

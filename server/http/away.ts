@@ -1,14 +1,14 @@
-// What a browser gets in place of a page while the platform cannot answer: a page that tries again
-// by itself, without a script and without the database.
+// The page that a browser gets while the platform cannot answer. It retries by itself, with no
+// script or database.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { plainPage } from './plain-page.ts'
 
-/** Seconds after which page and calls try again. */
+/** Seconds until page and calls retry. */
 export const againAfter = 5
 
 /**
- * The page as the brand of a host has it.
+ * The page in the brand of a host.
  * @param why a sentence that begins with the product's name
  */
 export function awayPage(host: string, why: (productName: string) => string) {
@@ -24,13 +24,13 @@ export function awayPage(host: string, why: (productName: string) => string) {
     headers: {
       ...headers,
       'retry-after': String(againAfter),
-      // The browser asks again by itself: without a script, and without a tag that axe takes amiss.
+      // A header makes the browser retry: it needs no script, and no meta tag that axe would
+      // report.
       refresh: String(againAfter),
     },
   }
 }
 
-/** Answers 503 with the page. */
 export function answerAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const page = awayPage(request.host, (name) => `${name} cannot reach its data just now.`)
   return reply.code(503).headers(page.headers).send(page.html)

@@ -34,7 +34,6 @@ const post = (url: string, payload: string | undefined, more: Record<string, str
 const json = { 'content-type': 'application/json' }
 const list = '/Discount/GetActiveDiscounts'
 
-/** What every problem has, whatever it is about. */
 const aProblem = (status: number, code: string) => ({
   status,
   body: expect.objectContaining({
@@ -408,14 +407,14 @@ it('a body that is nested without end is malformed, and overflows nobody', async
 
 it('counts what has an answer', () => {
   const { legacy, graph, portal } = platform.coverage
-  // `npm test` prints it below the suites: vitest keeps what passes quiet.
+  // `npm test` prints it below the suites, because vitest hides the output of passing tests.
   mkdirSync('.results', { recursive: true })
   writeFileSync(
     '.results/answered.txt',
     `answered ${legacy.answered} of ${legacy.of} legacy, ${graph.answered} of ${graph.of} graph, ` +
       `${portal.answered} of ${portal.of} own operations`,
   )
-  // Nothing but drafts, and what belongs to a plugin whose folder is not there.
+  // Only drafts, and operations whose plugin folder is missing.
   const ids = Object.keys(operationTable)
   const drafts = new Set(
     Object.entries(operationTable).flatMap(([id, { draft }]) => (draft ? [id] : [])),
@@ -426,6 +425,6 @@ it('counts what has an answer', () => {
   expect([legacy, graph, portal].flatMap(({ missing }) => missing).toSorted()).toEqual(
     unanswered.toSorted(),
   )
-  // Our own calls have no drafts.
+  // Our own contract has no drafts.
   expect(portal.missing.filter((id) => drafts.has(id))).toEqual([])
 })

@@ -1,5 +1,5 @@
-// What a full disk leaves working. Here the space is said to be gone: a test may run where it can't
-// mount a small file system.
+// What still works when the disk is full. The test fakes the free space, because it may run where
+// it can't mount a small file system.
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -97,7 +97,7 @@ describe('a full disk', () => {
       body: { code: 'diskFull' },
     })
     expect((await person.call('getPortalData')).status).toBe(200)
-    // What is over is over, although nothing can be written of it.
+    // An expired session has ended, even if that can't be written.
     platform.clock.advance({ minutes: 40 })
     expect((await person.call('getPortalData')).status).toBe(401)
     platform.clock.advance({ minutes: -40 })

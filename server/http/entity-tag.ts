@@ -1,11 +1,12 @@
-// Answers 304 to clients that have the current answer already (RFC 9110, 13.1.2).
+// Answers 304 to clients that already have the current answer (RFC 9110, 13.1.2).
 import type { FastifyRequest } from 'fastify'
 
 const opaqueTags = /"[^"]*"/g
 
 /**
- * Whether the caller has the answer of this tag: `If-None-Match` names it, alone or in a list, or
- * names any. Compares weakly, as the standard asks: compression on the way makes tags weak.
+ * Whether the caller has the answer with this tag: `If-None-Match` names it, alone or in a list, or
+ * is `*`. Compares weakly, as the standard requires, because compression on the way makes tags
+ * weak.
  */
 export function isKnownTag({ headers }: Pick<FastifyRequest, 'headers'>, tag: string): boolean {
   const known = headers['if-none-match']?.trim() ?? ''

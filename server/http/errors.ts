@@ -23,7 +23,7 @@ import { onlyReads, wantsPage } from './origin.ts'
 import { problemPage } from './problem-page.ts'
 import { busy, conflict, Problem, malformed } from '../calls/problem.ts'
 
-/** Seconds. Someone has to make space, which takes longer than a restart of the database. */
+/** Seconds. Someone has to free up space, which takes longer than restarting the database. */
 const spaceAgainAfter = 30
 
 interface FastifyFault {
@@ -63,7 +63,7 @@ export function problemOf(error: unknown): Problem {
     return new Problem(422, 'idempotencyKey', {
       detail: 'This Idempotency-Key was used for another request.',
     })
-  // The outcome is unknown, so clients retry with the same key and learn it.
+  // Clients retry with the same key to learn the outcome, because it is unknown.
   if (error instanceof FateUnknown)
     return new Problem(504, 'fateUnknown', {
       detail: 'Whether this was done is not known. Ask again with the same Idempotency-Key.',
@@ -99,13 +99,13 @@ export function problemBody(problem: Problem, requestId: string): Record<string,
     code: problem.code,
     requestId,
     ...(detail !== undefined && { detail }),
-    // The path of a field may hold names that the caller chose.
+    // Shortened, because the path of a field may contain names that the caller chose.
     ...(errors && { errors: errors.map((error) => ({ ...error, field: echoed(error.field) })) }),
     ...(record !== undefined && { record }),
   }
 }
 
-/** A problem as an answer: a page for whoever waits for one, else data. */
+/** Answers a problem with a page if a person waits for one, else with data. */
 const answerOf = (
   problem: Problem,
   asked: { isPage: boolean } & Parameters<typeof problemPage>[1],
@@ -120,7 +120,7 @@ const answerOf = (
 }
 
 /**
- * What answers errors of requests: with a problem or its page. Logs those whose status is 500 or
+ * The handler of errors in requests: answers a problem or its page. Logs those with status 500 or
  * higher, except 501.
  */
 export const answersProblems =
@@ -141,8 +141,8 @@ export const answersProblems =
   }
 
 /**
- * What answers requests that are not valid HTTP or have too many headers. They never reach the app,
- * so the answer is written to the socket by hand, and what was asked for is read from what came.
+ * The handler of requests that are not valid HTTP or have too many headers. Writes the answer to
+ * the socket and reads the request from the raw bytes, because these requests never reach the app.
  */
 export const refusesBrokenRequests =
   ({ base }: Pick<PlatformConfig, 'base'>) =>

@@ -1,5 +1,5 @@
-// Forwards calls to another platform and keeps that platform's cookies on the server. The browser
-// only holds a cookie of ours, which is useless elsewhere.
+// Forwards calls to another platform and stores that platform's cookies on the server. The browser
+// only has a cookie of ours, which is useless elsewhere.
 // Facts: D21
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,26 +14,29 @@ import { refuseForeign } from './origin.ts'
 import { malformed, Problem, tooMany } from '../calls/problem.ts'
 import { rateLimitOf } from './allowance.ts'
 
-/** Seconds. */
+/** Seconds to wait for an answer. */
 const patience = 30
-/** Seconds that the other platform has to say whether it is ready. */
+/** Seconds to wait for the other platform's readiness. */
 const readyWithin = 5
-/** Bytes of a body of the graph, which may have a file. Other calls have the contract's limits. */
+/**
+ * Bytes of a graph request's body, which may include a file. Other calls have the contract's
+ * limits.
+ */
 const graphLimit = 6 * 1024 * 1024
 /**
- * The longest life of a session, in milliseconds. Cookies of visitors who do not come back are
- * dropped after it.
+ * Milliseconds. Cookies of visitors who do not come back are dropped after it, because no session
+ * lives longer.
  */
 const keptFor = 12 * 3_600_000
 const keptAtMost = 10_000
 
 /**
- * Which part of the sign-ins that a platform takes from an address one visitor may use up here.
- * A platform that doesn't believe our X-Forwarded-For counts all of them as one.
+ * One visitor may use up a third of the sign-ins that the other platform allows per address,
+ * because a platform that doesn't trust our X-Forwarded-For counts all visitors as one address.
  */
 const signInShare = 3
 
-/** Headers that are forwarded and returned. All others, above all cookies, are dropped. */
+/** Headers that are forwarded and returned. All others are dropped, most importantly cookies. */
 const sentOn = [
   'accept',
   'content-type',
@@ -73,14 +76,14 @@ class CookieJar {
     const key = hashOfId(visitor)
     this.#kept.delete(key)
     this.#kept.set(key, { cookies, until: performance.now() + keptFor })
-    // Maps keep insertion order, so the first entry is the least recently used.
+    // The first entry is the least recently used, because maps keep insertion order.
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > keptAtMost && oldest !== undefined) this.#kept.delete(oldest)
   }
 }
 
 /**
- * Applies Set-Cookie headers to the stored cookies: only names, values and deletions count. Returns
+ * Applies Set-Cookie headers to the stored cookies: names, values and deletions only. Returns
  * whether there was any header.
  */
 function take(cookies: Map<string, string>, headers: readonly string[]): boolean {
@@ -108,13 +111,13 @@ export interface Forwarder {
   /** The other platform's JSON answer to this visitor's GET; undefined on any failure. */
   ask(request: FastifyRequest, path: string): Promise<unknown>
   /**
-   * Whether the other platform is ready, asked at its own `/readyz`, or, where it has none, by a
+   * Whether the other platform is ready, according to its own `/readyz`, or, if it has none, a
    * public call of the contract.
    */
   isReady(): Promise<boolean>
 }
 
-/** Whether another platform is ready; one without `/readyz`, whether it answers calls. */
+/** Whether another platform is ready, or, if it has no `/readyz`, whether it answers calls. */
 export async function isPlatformReady(platformUrl: string): Promise<boolean> {
   const statusOf = (url: string | URL) =>
     fetch(url, {
@@ -149,15 +152,15 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
       ),
     )
     headers.set('sec-fetch-site', 'same-origin')
-    // Only the visitor's address, never what the visitor wrote into the header. A platform believes
-    // it where its TRUST_PROXY names this server.
+    // Send only the visitor's address, because the visitor could write anything into the header. A
+    // platform trusts it if its TRUST_PROXY names this server.
     headers.set('x-forwarded-for', request.ip)
     headers.set('sec-fetch-mode', 'cors')
     if (method !== 'GET') headers.set('origin', origin)
     if (cookies.size)
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     try {
-      // Redirects are not followed: only the configured platform may be called (13.2.5).
+      // Don't follow redirects, because only the configured platform may be called (13.2.5).
       return await fetch(`${platformUrl}/${path}`, {
         method,
         headers,
@@ -189,8 +192,7 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
       )
       if (take(cookies, answer.headers.getSetCookie())) {
         if (visitor !== undefined) jar.drop(visitor)
-        // Our cookie gets a new id whenever the platform sets cookies, so no old id survives a
-        // sign-in there.
+        // A new id whenever the platform sets cookies, so that no old id survives a sign-in there.
         const id = newSecret()
         jar.keep(id, cookies)
         setCookie(reply, 'sid', id, here)
@@ -214,7 +216,10 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
   }
 }
 
-/** What a part of a path may not be, however often it is encoded: another part would be meant. */
+/**
+ * Path segments that are refused, however often they are encoded, because they would name another
+ * segment.
+ */
 const leadsElsewhere = /^(?:\.{0,2}|\.{1,2};.*)$|[/\\]/
 
 function decoded(part: string): string {
@@ -225,7 +230,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Whether a part stays one part of the path for every server that reads it. */
+/** Whether every server that reads the path sees this as a single segment. */
 function isOnePart(part: string): boolean {
   for (let before = '', now = part; now !== before; before = now, now = decoded(now))
     if (leadsElsewhere.test(now)) return false
@@ -233,8 +238,8 @@ function isOnePart(part: string): boolean {
 }
 
 /**
- * The path that was matched, with its query. What fetch or the other platform would read as another
- * path is refused: the guards of this one would then have been those of another.
+ * The matched path, with its query. Refuses paths that fetch or the other platform would resolve
+ * differently, because the guards would then have checked another operation.
  * @param url path and query, without the base
  * @throws Problem 400
  */

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => platform.close())
 
-/** Values that have broken things before: in databases, in text, in numbers, in objects. */
+/** Values that commonly break databases, text, numbers and objects. */
 const nasty = fc.constantFrom<unknown>(
   '',
   ' ',
@@ -108,7 +108,7 @@ const type = fc.oneof(
   },
 )
 
-/** What has a handler, but for what would end the session or put everything back in the middle. */
+/** Operations with a handler, except those that would end the session or reset the data. */
 const handled = Object.keys(
   handlersOf({ flags: {} as FlagReader, database: {} as Database, sso: {} as Sso }),
 )

@@ -31,15 +31,15 @@ export function commonHeaders({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>):
   }
 }
 
-/** Headers of data: API calls, problems, and every answer without a policy of its own. */
+/** Headers of data: API calls, problems, and every answer without its own policy. */
 export const apiHeaders: Headers = {
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'; sandbox`,
   'cache-control': 'no-store',
 }
 
 /**
- * Headers of built files. Workers take their policy from here, so they may run our scripts and call
- * our API.
+ * Headers of built files. They allow our scripts and calls of our API, because workers take their
+ * policy from here.
  */
 export const assetHeaders: Headers = {
   'content-security-policy':
@@ -60,7 +60,7 @@ export function shellHeaders(
   inline: readonly string[] = [],
 ): Record<string, string | string[]> {
   const frames = ["'self'", ...config.frameOrigins].join(' ')
-  // The page calls identity providers only where the browser holds their tokens.
+  // The page calls identity providers only if the browser holds their tokens.
   const connect = [
     "'self'",
     ...(config.sso.tokenMode === 'browser'
@@ -87,11 +87,14 @@ export function shellHeaders(
 }
 
 /**
- * Headers of documents, whose text is not trusted. The portal may frame and print them; scripts,
+ * Headers of documents, whose text is untrusted. The portal may frame and print them; scripts,
  * requests and forms are blocked.
  */
 export const documentHeaders = documentHeadersWith("'self' data:")
-/** The same for a sheet that the portal writes on. Its pictures come with the text: no requests. */
+/**
+ * The same for a sheet that the portal writes into. Its images are embedded, so it makes no
+ * requests.
+ */
 export const sheetHeaders = documentHeadersWith('data:')
 
 function documentHeadersWith(pictures: string): Record<string, string> {

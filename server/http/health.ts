@@ -6,7 +6,7 @@ import type { Doors } from '../data/doors.ts'
 import { DatabaseAway } from '../data/errors.ts'
 import { busy } from '../calls/problem.ts'
 
-/** Monitors call these by IP address, so the Host check skips them. */
+/** The Host check skips these, because monitors call them by IP address. */
 export const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 
 export function addHealth(app: FastifyInstance, doors: Doors): void {

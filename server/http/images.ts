@@ -1,6 +1,6 @@
-// Serves uploaded pictures under the hash of their content. Pictures of the ordering pages are for
-// everybody; one kept for a page of the portal is for people of the merchant who may open the page.
-// What somebody may not see is answered like what is not there.
+// Serves uploaded images under the hash of their content. Images of the ordering pages are public;
+// those of a portal page are for users of the merchant who may open the page. Images that a user
+// may not see are answered as not found.
 // Facts: row 26, D5, D11
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -11,17 +11,20 @@ import { factsFor, recognise, type Services } from './admission.ts'
 import { isKnownTag } from './entity-tag.ts'
 
 const common = {
-  // The picture is inert: opened by itself it is a document in which nothing runs.
+  // Sandboxed, so that nothing runs if the image is opened as a document by itself.
   'content-security-policy': `sandbox; default-src 'none'; frame-ancestors 'none'`,
   'content-disposition': 'inline',
 }
-/** The address of a changed picture is another one. Ordering pages may lie on other origins. */
+/**
+ * Immutable, because a changed image has another address. Cross-origin, because ordering pages may
+ * be on other origins.
+ */
 const forEverybody = {
   ...common,
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
 }
-/** Asked for each time, because rights may end. */
+/** Revalidated each time, because rights may end. */
 const forSome = { ...common, 'cache-control': 'private, no-cache', vary: 'Cookie' }
 
 const merchantIds = /^[1-9]\d{0,8}$/
@@ -40,7 +43,7 @@ async function mayOpenOne(
   return routes.some((route) => mayOpen(route, facts))
 }
 
-/** Requests a minute and address: a page shows two pictures, and a browser keeps them. */
+/** Requests per minute and address: a page shows two images, and a browser caches them. */
 const perMinute = 600
 
 /** Adds `{base}portal/images/<merchant>/<hash>`. */

@@ -1,15 +1,15 @@
-// Where log lines go. A log that cannot be written never ends the process, nor is it given up:
-// lines wait in memory, and are written once there is space.
+// Where log lines go. A log that cannot be written neither ends the process nor is given up: lines
+// wait in memory until there is space.
 import { join } from 'node:path'
 import SonicBoom from 'sonic-boom'
 
 import type { Environment } from '../config/config.ts'
 
-/** Bytes that wait in memory while nothing can be written; lines beyond are lost. */
+/** Bytes that wait in memory while nothing can be written. Lines beyond that are lost. */
 const waiting = 1024 ** 2
 
 /**
- * Opens a log: a file, begun anew and for this account alone, or standard output.
+ * Opens a log: a new file that only this account may read, or standard output.
  * @param where the file's path, or the number of an open file: 1 is standard output
  */
 export function openLog(where: string | number): SonicBoom {
@@ -19,13 +19,14 @@ export function openLog(where: string | number): SonicBoom {
     sync: true,
     maxLength: waiting,
   })
-  // Each line tries again, so there is nothing to do here; without a listener the process ends.
+  // Each line retries by itself, so there is nothing to do; without a listener the process would
+  // end.
   return log.on('error', () => {})
 }
 
 /**
- * The log that the environment asks for.
- * @param instead where the lines go in place of a file, for a process that writes none
+ * The log that the environment configures.
+ * @param instead where lines go instead of a file, for a process that writes none
  */
 export const logOf = (
   { config: { log }, dataDir }: Environment,
@@ -37,7 +38,7 @@ export const logOf = (
       ? openFile(join(dataDir, 'tillhouse.log'))
       : openLog(1)
 
-/** A file that cannot be opened, on a full disk for one, leaves standard output. */
+/** Falls back to standard output if the file cannot be opened, such as on a full disk. */
 function openFile(path: string): SonicBoom {
   try {
     return openLog(path)

@@ -1,6 +1,6 @@
 // Structured logs: one line of JSON per request, with request ID and tenant. Headers, bodies,
-// queries and cookies are never logged, so they cannot leak (16.2.5). JSON escapes line breaks, so
-// a client cannot forge a line (16.4.1).
+// queries and cookies are never logged, so that they cannot leak (16.2.5). JSON escapes line
+// breaks, so that a client cannot forge a line (16.4.1).
 import {
   LogController,
   type FastifyInstance,
@@ -24,7 +24,7 @@ export function requestIdOf(request: IncomingMessage): string {
   return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-/** Logger options. Fastify's own request logging is off: it logs the URL with its query. */
+/** Logger options. Fastify's own request logging is off, because it logs the URL with its query. */
 export function loggerOptions(
   config: PlatformConfig,
 ): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'> {
@@ -47,28 +47,26 @@ export function loggerOptions(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the session cookie was looked up; also used for the log. */
+    /** Set after the session cookie is looked up; also used for the log. */
     platformSession?: Session
   }
   interface FastifyInstance {
-    /** Says in the log that the database is away or has no space: once a cause and minute. */
+    /** Logs that the database is away or has no space, once per cause and minute. */
     noteOutage?: (reason: string) => void
   }
   interface FastifyContextConfig {
-    /** The contract operation that a route serves. */
     operationId?: string
   }
 }
 
-/** What the log names where the database has no space; other reasons are codes of DatabaseAway. */
+/** The cause in the log when the database has no space; other causes are codes of DatabaseAway. */
 const diskFull = 'disk full'
 
-/** Requests that failed because the database is away or has no space. */
 const failedAway = new WeakSet<FastifyRequest>()
 
 /**
  * Logs an error that is our fault (a status of 500 or higher, except 501). While the database is
- * away or has no space, one line a cause and minute stands for all requests.
+ * away or has no space, logs one line per cause and minute instead of one per request.
  */
 export function logFailure(request: FastifyRequest, error: unknown, status: number): void {
   if (error instanceof DatabaseAway || error instanceof DiskFull) {
@@ -77,7 +75,7 @@ export function logFailure(request: FastifyRequest, error: unknown, status: numb
   } else if (status >= 500 && status !== 501) request.log.error({ err: error }, 'failed')
 }
 
-/** Logs one line per response, except for those that `noteOutage` stands for. */
+/** Logs one line per response, except for those that `noteOutage` covers. */
 export function logAnswers(app: FastifyInstance): void {
   app.decorate(
     'noteOutage',

@@ -1,5 +1,4 @@
-// Figures for Prometheus at /metrics, for whoever has the token: how much is asked and how long it
-// takes, and what waits.
+// Metrics for Prometheus at /metrics, protected by a token: request counts, durations and queues.
 import type { FastifyInstance } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -11,22 +10,22 @@ import { unauthenticated } from '../calls/problem.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a sign-in that was refused, by the letter that its answer has. */
+    /** Counts a refused sign-in, by the letter in its answer. */
     countRefusal?: (letter: string) => void
   }
 }
 
 export interface Measured {
-  /** What a caller has to send as bearer token. */
+  /** The bearer token that a caller must send. */
   token: string
-  /** Without it, as in front of another platform, there is no outbox to count. */
+  /** Missing in front of another platform, because there is no outbox to count. */
   data?: { doors: Doors; clock: Clock; pool?: (() => PoolState) | undefined }
 }
 
 /** Seconds; most calls take a few hundredths. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Mails that wait, and for how many seconds the oldest has. */
+/** Waiting mails, and the age of the oldest in seconds. */
 interface Waiting {
   count: number
   seconds: number
@@ -49,7 +48,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const isToken = (given: string | undefined, token: string) =>
   given !== undefined && timingSafeEqual(digest(given), digest(`Bearer ${token}`))
 
-/** Counts all answers of the app, and serves the figures. */
+/** Counts all answers of the app, and serves the metrics. */
 export function addMetrics(app: FastifyInstance, { token, data }: Measured): void {
   const register = new Registry()
   const registers = [register]

@@ -1,5 +1,5 @@
-// Creates the HTTP app with what all answers share, before any route: ids, logs, headers, problems,
-// the Host check and compression.
+// Creates the HTTP app with everything that all answers share, before any route: ids, logs,
+// headers, problems, the Host check and compression.
 // Facts: D11
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
@@ -21,13 +21,13 @@ export interface AppOptions {
   config: PlatformConfig
   /** A server that already holds the port. Without one, the app only serves `app.inject`. */
   server?: Server
-  /** Adds hooks before all others; tests inject faults here (testing/ipc.ts). */
+  /** Adds hooks before all others, so that tests can inject faults (testing/ipc.ts). */
   before?: (app: FastifyInstance) => void
 }
 
 /**
- * Characters of all headers together. The port reads more (http/port.ts), because Node says nothing
- * about a request whose headers it stopped reading, also not that a browser waits for a page.
+ * Characters of all headers together. The port accepts more (http/port.ts), because once Node stops
+ * reading headers it reveals nothing about the request, not even that a browser waits for a page.
  */
 const headerLimit = 16 * 1024
 

@@ -18,7 +18,8 @@ export interface CallContent {
 }
 
 /**
- * Under the platform's keys: a body may hold a PIN, and whoever has the table could try them all.
+ * Keyed with the platform's secrets: a body may hold a PIN, and anyone with the table could
+ * otherwise try all of them.
  */
 function hashesOf(
   secrets: Secrets,

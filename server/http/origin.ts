@@ -1,4 +1,4 @@
-// Checks where a request comes from by the headers that browsers set: the requested Host and the
+// Checks the origin of a request by the headers that browsers set: the requested Host and the
 // originating site.
 // Facts: C10, C11, D2
 import type { FastifyRequest } from 'fastify'
@@ -12,8 +12,8 @@ const header = (request: FastifyRequest, name: string): string | undefined =>
 
 /**
  * Refuses calls that a browser sent from another site. Fetch Metadata decides if present; an Origin
- * must also be exactly ours (`null` is refused). A call with neither does not come from a current
- * browser and still needs the anti-forgery token.
+ * must also match ours exactly (`null` is refused). A call with neither does not come from a
+ * current browser and still needs the anti-forgery token.
  */
 export function refuseForeign(
   request: FastifyRequest,
@@ -23,8 +23,8 @@ export function refuseForeign(
   const unsafe = request.method !== 'GET' && request.method !== 'HEAD'
   const site = header(request, 'sec-fetch-site')
   const origin = header(request, 'origin')
-  // Reads may be opened from the address bar. Everything else must come from our own scripts, also
-  // a GET that changes something (LogOff): never from a link or typed.
+  // Reads may be opened from the address bar. Everything else must come from our own scripts,
+  // including a GET that changes something (LogOff): never from a link or a typed address.
   const opened =
     site === 'none' || (site !== undefined && header(request, 'sec-fetch-mode') === 'navigate')
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
@@ -36,10 +36,10 @@ export function refuseForeign(
 }
 
 /**
- * Refuses a form that a browser sent from another site. A form of ours says so by Fetch Metadata:
- * its Origin is `null`, because our pages send no referrer. Without Fetch Metadata only our own
- * Origin counts. Browsers send none of both from a page over plain http beyond localhost, so there,
- * as in a browser without Fetch Metadata, one signs in with scripts.
+ * Refuses a form that a browser sent from another site. Our own forms are recognized by Fetch
+ * Metadata, because their Origin is `null`: our pages send no referrer. Without Fetch Metadata, the
+ * Origin must be ours. From a page over plain http beyond localhost browsers send neither, so
+ * signing in there needs scripts, as in a browser without Fetch Metadata.
  */
 export function refuseForeignForm(request: FastifyRequest, publicUrl: string): void {
   const site = header(request, 'sec-fetch-site')
@@ -52,15 +52,15 @@ export function refuseForeignForm(request: FastifyRequest, publicUrl: string): v
     throw forged('This form is sent by a page.')
 }
 
-/** The Accept header is missing or contains a wildcard. */
+/** Whether the Accept header is missing or contains a wildcard. */
 export const acceptsAnything = (request: FastifyRequest): boolean =>
   /(^|,)\s*\*\/\*/.test(request.headers.accept ?? '*/*')
 export const acceptsHtml = (request: FastifyRequest): boolean =>
   /\btext\/html\b/.test(request.headers.accept ?? '')
 
 /**
- * Refuses a request with several Host headers (RFC 9112, 3.2). Node keeps the first, while a proxy
- * may have gone by the last.
+ * Refuses a request with several Host headers (RFC 9112, 3.2), because Node keeps the first, while
+ * a proxy may have used the last.
  */
 export function refuseSeveralHosts({ raw }: FastifyRequest): void {
   const names = raw.rawHeaders.filter((_, at) => at % 2 === 0)
@@ -68,13 +68,12 @@ export function refuseSeveralHosts({ raw }: FastifyRequest): void {
     throw malformed('Send exactly one Host header.')
 }
 
-/** Whether the address is read and nothing is sent to it. */
 export const onlyReads = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
   method === 'GET' || method === 'HEAD'
 
 /**
- * Whether a person waits for a page, and not a script for data: by an address, a link or a form. A
- * browser without Fetch Metadata does not tell a form from a script.
+ * Whether a person waits for a page (by an address, a link or a form), not a script for data. A
+ * browser without Fetch Metadata doesn't distinguish forms from scripts.
  */
 export function wantsPage(request: FastifyRequest): boolean {
   const mode = header(request, 'sec-fetch-mode')
@@ -85,8 +84,8 @@ export function wantsPage(request: FastifyRequest): boolean {
 const withAuthority = /^[a-z][a-z\d+.-]*:\/\/([^/?#\\]*)/i
 
 /**
- * Path and query of a request target. Routing and redirects use only these; otherwise a foreign
- * host in the target would be redirected to.
+ * Path and query of a request target. Routing and redirects use only these; otherwise a redirect
+ * could lead to a foreign host in the target.
  */
 export function pathOfTarget(target: string): string {
   const rest = target.replace(withAuthority, '')
@@ -94,14 +93,14 @@ export function pathOfTarget(target: string): string {
 }
 
 /**
- * Builds the URL of `path` below an origin. A path starting with two slashes would otherwise name a
+ * Builds the URL of `path` below an origin, so that a path starting with two slashes can't name a
  * host.
  */
 function addressAt(origin: string, path: string): string {
   const [, pathname = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(path) ?? []
   const url = new URL(origin)
-  // The parts are set one by one, so that nothing in them is read as a host. Setting the path
-  // resolves dots and backslashes.
+  // Set the parts one by one, so that nothing in them is read as a host. Setting the path resolves
+  // dots and backslashes.
   url.pathname = pathname
   url.pathname = url.pathname.replace(/^\/+/, '/')
   url.search = search
@@ -109,9 +108,9 @@ function addressAt(origin: string, path: string): string {
 }
 
 /**
- * The platform answers at `PUBLIC_URL` and under the hosts of its resellers. Answers under another
- * Host could be cached or linked under a foreign name. The sandbox's identity provider and payment
- * host are a site with its own address.
+ * Checks the Host: the platform answers at `PUBLIC_URL` and under the hosts of its resellers.
+ * Answers under another Host could be cached or linked under a foreign name. The sandbox's identity
+ * provider and payment host are a site with its own address.
  * @returns the address to redirect a page to, or undefined if the Host is right
  * @throws Problem 421 on a call by another Host
  */

@@ -1,12 +1,12 @@
-// Sends log lines to a collector by OTLP, besides where they go anyway. OpenTelemetry's packages
-// are loaded only for that; they keep at most 2,048 lines waiting and never hold up the process.
+// Also sends log lines to a collector by OTLP. OpenTelemetry's packages are only loaded for that;
+// they queue at most 2,048 lines and never block the process.
 import { isRecord } from '../data/json.ts'
 import { portalVersion } from '../config/config.ts'
 
 interface Log {
   write(line: string): void
 }
-/** A log that is closed with the process: lines that wait are sent first. */
+/** A log to close with the process, which sends its queued lines first. */
 export interface ShippedLog extends Log {
   close(): Promise<void>
 }
@@ -22,10 +22,13 @@ const wordOf: Readonly<Record<number, string>> = {
   50: 'ERROR',
   60: 'FATAL',
 }
-/** A line's level in steps of ten, as OpenTelemetry counts: 1, 5, 9, … */
+/** Converts a level in steps of ten to OpenTelemetry's severity: 1, 5, 9, … */
 const severityOf = (level: number): number => (level / 10) * 4 - 3
 
-/** A line as a record of OpenTelemetry: what is no level, time or message is an attribute. */
+/**
+ * Converts a line to a record of OpenTelemetry: everything but level, time and message becomes an
+ * attribute.
+ */
 export function recordOf(line: string) {
   const members: unknown = JSON.parse(line)
   const { level, time, msg, ...attributes } = isRecord(members) ? members : {}
@@ -40,7 +43,7 @@ export function recordOf(line: string) {
 }
 
 /**
- * The log, and the collector where the environment names one. Headers and other settings of
+ * Adds the collector to a log if the environment names one. Headers and other settings of
  * OpenTelemetry come from its own variables.
  * @param endpoint `OTEL_EXPORTER_OTLP_ENDPOINT`
  */
@@ -75,7 +78,7 @@ export async function shipped<Own extends Log>(
       try {
         logger.emit(recordOf(line))
       } catch {
-        // The line is in the log itself.
+        // Ignore it, because the line is in the log itself.
       }
     },
     close: () =>

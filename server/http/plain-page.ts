@@ -1,4 +1,4 @@
-// Pages of one message that the server writes by itself: without a script, a build or the database.
+// Single-message pages that the server writes itself, without scripts, a build or the database.
 import { createHash } from 'node:crypto'
 
 import { escapeHtml } from '../documents/markdown.ts'
@@ -45,7 +45,7 @@ const headers = {
   'cache-control': 'no-store',
 }
 
-/** What a page says. All but `link.to` is text. */
+/** The content of a page. Everything except `link.to` is plain text. */
 export interface PlainPage {
   title: string
   /** Paragraphs. */
@@ -54,11 +54,11 @@ export interface PlainPage {
 }
 
 /**
- * The page as the brand of a host has it.
+ * The page in the brand of a host.
  * @param say gets the product's name
  */
 export function plainPage(host: string, say: (productName: string) => PlainPage) {
-  // Hosts of the demonstration's resellers are examples: no other page is asked for there.
+  // Only the demonstration gets requests for its resellers' hosts, because they are examples.
   const { productName } = resellerFor({ host, demo: true }).brand
   const { title, text, link } = say(productName)
   return {

@@ -1,5 +1,5 @@
-// The port is taken first and held during the start. A second start on the same port or data then
-// stops with one line and does no harm.
+// Takes the port first and holds it during the start, so that a second start on the same port or
+// data stops with one line and does no harm.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -17,8 +17,8 @@ const starting = JSON.stringify({
 })
 
 /**
- * Listens on the port and answers 503 until the app takes over; to pages with a page that tries
- * again. Throws ConfigError if the port is taken or not permitted.
+ * Listens on the port and answers 503 until the app takes over; pages get one that retries. Throws
+ * ConfigError if the port is taken or not permitted.
  */
 export async function holdPort(
   port: number,

@@ -1,5 +1,5 @@
-// Every refusal of a page is a page with a way on. Over a port of its own, because Node's parser
-// refuses some requests before anything else hears of them.
+// Every refused page is answered with a page that offers a next step. Uses a real port, because
+// Node's parser refuses some requests before any other code sees them.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -34,7 +34,10 @@ afterAll(async () => {
 })
 
 const browser = { Accept: 'text/html,application/xhtml+xml', 'Sec-Fetch-Mode': 'navigate' }
-/** What a socket answers: fetch would send headers of its own, and reads no broken answer. */
+/**
+ * A socket's raw answer, because fetch would add its own headers, and can't read a malformed
+ * answer.
+ */
 async function send(
   line: string,
   headers: Readonly<Record<string, string>> = browser,

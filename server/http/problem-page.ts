@@ -1,9 +1,9 @@
-// What a browser gets for a page that is refused: what happened, and a way on. A person who opened
-// an address can do nothing with a problem's JSON.
+// The page that a browser gets when its request is refused: what happened, and a next step. A
+// person who opened an address can't use a problem's JSON.
 import type { Problem } from '../calls/problem.ts'
 import { plainPage, type PlainPage } from './plain-page.ts'
 
-/** Title and text for the person who opened an address; other problems have their own title. */
+/** Title and text for a person; other problems use their own title. */
 const told: Readonly<Record<number, Pick<PlainPage, 'title' | 'text'>>> = {
   400: {
     title: "This address doesn't work",
@@ -33,10 +33,10 @@ const told: Readonly<Record<number, Pick<PlainPage, 'title' | 'text'>>> = {
 
 interface Refused {
   host: string
-  /** The portal's base path, where a person can go on. */
+  /** The portal's base path, which the page links to. */
   base: string
   requestId: string
-  /** The address can be asked for again as it is. */
+  /** Whether the same address can be requested again. */
   canRepeat: boolean
 }
 

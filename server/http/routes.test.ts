@@ -14,10 +14,7 @@ import { testConfig, testNow } from '../testing/platform.ts'
 import { openSeeded } from '../testing/seeded.ts'
 import { restOperations } from './contract/operations.ts'
 
-/**
- * Addresses that are no operation of a contract, each with the reason why nobody needs a right for
- * it.
- */
+/** Routes outside the contracts, each with the reason why it needs no right. */
 const beside: Record<string, string> = {
   '/graphql': 'the graph: each field is guarded as an operation of its own',
   '/healthz': 'for whoever watches the process; says nothing but that it lives',

@@ -1,6 +1,6 @@
-// A blank sheet. The portal shows it in a frame and writes a document on it that a call answered,
-// such as a receipt. A frame filled through `srcdoc` would have the portal's own policy, which
-// takes away its styles and refuses its text; the sheet has the policy of documents.
+// A blank sheet. The portal shows it in a frame and writes a document from a call into it, such as
+// a receipt. A frame filled through `srcdoc` would inherit the portal's policy, which blocks its
+// styles and text; the sheet has the policy of documents.
 // Facts: D5, D9
 import type { FastifyInstance } from 'fastify'
 
@@ -8,7 +8,7 @@ import { sheetHeaders } from './headers.ts'
 
 const blank = '<!doctype html><html lang="en"><head><title></title></head><body></body></html>'
 
-/** Core's DocumentFrame asks for this address. */
+/** The route that core's DocumentFrame requests. */
 export function addSheet(app: FastifyInstance, base: string): void {
   app.get(`${base}portal/sheet`, (_request, reply) =>
     reply.headers(sheetHeaders).type('text/html; charset=utf-8').send(blank),

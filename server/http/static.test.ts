@@ -20,7 +20,7 @@ it('serves files of older and newer versions, for ever cacheable (T-core-40)', a
   const app = fastify()
   onTestFinished(() => app.close())
   await addStatic(app, '/shop/', { assets, builds })
-  build('000000000003', 'main-IjKl1234.js') // after this process began
+  build('000000000003', 'main-IjKl1234.js') // built after this process started
   const get = async (file: string) => {
     const { statusCode, body, headers } = await app.inject(`/shop/assets/${file}`)
     return statusCode === 200 ? [body, headers['cache-control']] : statusCode

@@ -1,5 +1,5 @@
-// Serves the built portal and the resellers' logos. Files with a hash in their name are cached for
-// ever; all others are revalidated.
+// Serves the built portal and the resellers' logos. Files with a hash in their name are cached
+// forever; all others are revalidated.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
@@ -11,8 +11,8 @@ import { assetHeaders } from './headers.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 /**
- * The build puts hashed names into assets/, e.g. `assets/index-D3f_9aKl.js`. Logos are named by
- * reseller, never hashed, even if a name looks like it.
+ * The build puts hashed names into assets/, e.g. `assets/index-D3f_9aKl.js`. Logos never count as
+ * hashed, even if a name looks like it, because they are named by reseller.
  */
 const isHashed = (path: string) => /[/\\]assets[/\\].*-[\w-]{8,}\.\w+(?:\.(?:br|gz))?$/.test(path)
 
@@ -20,12 +20,12 @@ const isHashed = (path: string) => /[/\\]assets[/\\].*-[\w-]{8,}\.\w+(?:\.(?:br|
 export interface Built {
   /** Folder of the version that pages come from. */
   assets?: string | undefined
-  /** Folder of all versions: pages of another version may still be open, or be newer. */
+  /** Folder of all versions, because open pages may come from an older or newer one. */
   builds?: string | undefined
 }
 
 /**
- * Adds one route per existing file, so no URL can reach outside these folders, and one for files of
+ * Adds one route per existing file, so that no URL can leave these folders, and one for files of
  * other versions.
  */
 export async function addStatic(

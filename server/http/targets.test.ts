@@ -1,4 +1,4 @@
-// Request targets as no client library sends them, byte by byte over a socket.
+// Request targets that no client library sends, byte by byte over a socket.
 // Facts: ASVS 15.3.5
 import { mkdtempSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'

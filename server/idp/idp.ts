@@ -1,6 +1,6 @@
-// The sandbox's identity provider: a certified OpenID Connect provider with a few invented people,
-// for trying and testing single sign-on as with a real one. Only in demonstrations, and on another
-// host name than the portal: 127.0.0.1 beside localhost.
+// The sandbox's identity provider: a certified OpenID Connect provider with a few invented users,
+// for trying and testing single sign-on realistically. Only in demonstrations, and under another
+// host name than the portal: 127.0.0.1 instead of localhost.
 import { Provider } from 'oidc-provider'
 
 import { required } from '../../core/required.ts'
@@ -61,12 +61,12 @@ export function createIdp(
       },
     ],
     jwks,
-    // Short cookies have no path, so each belongs to its own sign-in and does not replace another
-    // tab's.
+    // Short cookies have no path, so that each belongs to its own sign-in and does not replace
+    // another tab's.
     cookies: { keys: [cookieKey], long: { ...cookie, path: '/idp' }, short: cookie },
     pkce: { required: () => true },
-    // A refresh token lives as long as the provider's session, so signing out there also signs out
-    // here.
+    // A refresh token lives as long as the provider's session, so that signing out there also signs
+    // out here.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     ttl: {
       AccessToken: minutes(10) / 1000,
@@ -79,7 +79,7 @@ export function createIdp(
     },
     findAccount: async (_ctx, sub) =>
       identityOf(sub) && { accountId: sub, claims: async () => ({ sub }) },
-    // There is no separate consent page: the sign-in page says what the portal asks for.
+    // There is no separate consent page, because the sign-in page states what the portal requests.
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc
       const grant = new provider.Grant({
@@ -108,7 +108,8 @@ export function createIdp(
       ctx.type = 'html'
       ctx.body = errorPage(text ?? 'Begin again in the application that you came from.')
     },
-    // The library's own fetch refuses local addresses, and the portal is on this machine.
+    // Not the library's own fetch, because it refuses local addresses, and the portal is on this
+    // machine.
     fetch: (url, options) =>
       globalThis.fetch(url, { ...options, dispatcher: undefined } as RequestInit),
   })

@@ -1,5 +1,5 @@
-// The storage of the sandbox's provider. It is in memory, since a restarted demonstration may ask
-// users to sign in again.
+// The storage of the sandbox's provider. In memory, because a restarted demonstration may ask users
+// to sign in again.
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 interface Kept {

@@ -15,7 +15,6 @@ const begunElsewhere =
   'This sign-in has run out, or was begun in another browser. Go back to the application and ' +
   'begin again.'
 
-/** The person chosen on the sign-in page. */
 const identityIn = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'identity' in body ? body.identity : undefined
 

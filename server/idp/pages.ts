@@ -45,7 +45,7 @@ ${content}
 const button = ({ id, name, about }: Identity): string =>
   `<button name="identity" value="${escapeHtml(id)}">` +
   `<strong>${escapeHtml(name)}</strong> <span>${escapeHtml(about)}</span></button>`
-/** The sign-in page. Each identity is a button, so no password is needed. */
+/** The sign-in page, with a button for each identity instead of a password. */
 export const signInPage = ({ uid, problem }: { uid: string; problem?: string }): string =>
   page(
     'Sign in',
@@ -63,7 +63,7 @@ ${identities.map((identity) => `<li>${button(identity)}</li>`).join('\n')}
 const whoIs = (identity: Identity | undefined): string =>
   identity ? `Signed in as <strong>${escapeHtml(identity.name)}</strong>.` : 'Nobody is signed in.'
 /**
- * The identity home: the page after logging off in the portal, where users can sign out completely.
+ * The identity home: the page after signing out of the portal, where users can sign out completely.
  */
 export const homePage = ({
   identity,

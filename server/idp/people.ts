@@ -1,4 +1,4 @@
-// The people that the sandbox's identity provider knows. Their accounts here, by (issuer, subject):
+// The users of the sandbox's identity provider. Their accounts here, by (issuer, subject):
 // server/domain/people/demo/accounts.ts.
 export interface Identity {
   /** `sub`. */

@@ -1,5 +1,5 @@
 /**
- * An address for people who need only know it again: `r…@corner.example`. Too little to write to
+ * An address for people who only need to recognize it: `r…@corner.example`. Too little to write to
  * it.
  */
 export const maskedAddress = (address: string): string =>

@@ -1,5 +1,5 @@
-// Queues mails as rows, in the transaction that causes them; sender.ts sends them later. So answers
-// do not wait for a mail server, and no mail is lost when a process dies.
+// Queues mails as rows, in the transaction that causes them; sender.ts sends them later, so that
+// answers do not wait for a mail server, and no mail is lost when a process dies.
 import type { NotNull } from 'kysely'
 
 import type { Tx } from '../data/doors.ts'
@@ -21,11 +21,13 @@ const twoDays = 2 * 24 * 60
 const mostSubject = 200
 /** Longest text of a mail in characters. */
 export const mostText = 50_000
-/** A subject must be one line, even if the product's name has line breaks. */
+/** One line, because a subject must not contain line breaks, and the product's name might. */
 const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, mostSubject)
 
-/** Queues a mail. Call it in the transaction of the event that it reports, through any door. */
+/**
+ * Queues a mail. Call it in the transaction of the event that it reports; any database role may.
+ */
 export async function queueMail<T extends MailTemplate>(
   tx: Tx,
   { to, template, values, now, goodFor = twoDays }: NewMail<T>,

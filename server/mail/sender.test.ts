@@ -305,7 +305,7 @@ describe('the connection (12.3.2)', () => {
       { tls: selfSigned('localhost') },
       { local: false, host: 'localhost' },
     )
-    // The server is sound: who does not look at certificates is served.
+    // The server works: a client that ignores certificates can send.
     await createTransport({
       host: '127.0.0.1',
       port: smtp!.port,

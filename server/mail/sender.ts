@@ -1,5 +1,5 @@
 // Sends queued mails to an SMTP server, retrying each until it is useless. The text is erased once
-// it is sent or given up, since it may hold a link that opens an account. Logs contain only the
+// it is sent or given up, because it may hold a link that opens an account. Logs contain only the
 // kind of mail and an error code.
 import type { NotNull } from 'kysely'
 import { createTransport } from 'nodemailer'
@@ -51,7 +51,7 @@ const transportTo = ({ host, port, secure, local, user, password }: MailService)
   })
 
 /**
- * Signs in to the mail server and sends nothing.
+ * Signs in to the mail server without sending anything.
  * @throws Error of the server or the connection
  */
 export async function tryMail(service: MailService): Promise<void> {
@@ -63,7 +63,6 @@ export async function tryMail(service: MailService): Promise<void> {
   }
 }
 
-/** Sends by SMTP. */
 export function smtpCarrier(service: MailService): Carrier {
   const { from } = service
   const transport = transportTo(service)
@@ -82,15 +81,15 @@ export function smtpCarrier(service: MailService): Carrier {
 const isSmtpFault = (error: unknown): error is { code?: unknown; responseCode?: unknown } =>
   typeof error === 'object' && error !== null
 /**
- * The fault's name for logs and table: only codes, since servers repeat addresses in their
+ * The fault's name for logs and table: only codes, because servers repeat addresses in their
  * messages.
  */
 function faultOf(error: unknown): { fault: string; forGood: boolean } {
   const { code, responseCode } = isSmtpFault(error) ? error : {}
   const status = typeof responseCode === 'number' ? responseCode : undefined
   const name = typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'EUNKNOWN'
-  // Permanent only if the server refuses this mail. Errors of the connection or our password, also
-  // 5xx, can be fixed.
+  // Permanent only if the server refuses this mail. Connection errors, or a wrong password of ours,
+  // can be fixed even if they are 5xx.
   return {
     fault: status === undefined ? name : `${name} ${status}`,
     forGood: ['EENVELOPE', 'EMESSAGE'].includes(name) && status !== undefined && status >= 500,
@@ -189,8 +188,8 @@ export function createSender(
 const everySeconds = 3
 /**
  * Delivers in intervals, one round at a time. The returned function stops it and waits for the
- * running round. Without space nothing is sent: what could not be marked as sent would go out
- * again.
+ * running round. Sends nothing when the database has no space, because mails that can't be marked
+ * as sent would go out again.
  */
 export function keepSending(
   sender: Sender,
@@ -198,7 +197,7 @@ export function keepSending(
   hasSpace: () => boolean = () => true,
 ): () => Promise<void> {
   let round: Promise<unknown> | undefined
-  // The next round tries again.
+  // The next round retries.
   const unread = onceAMinute((err, times) => log.warn({ err, times }, 'mails could not be read'))
   const timer = setInterval(() => {
     if (!hasSpace()) return

@@ -1,9 +1,8 @@
-// The texts of mails. Plain text: nothing to render or fetch. Users cannot write mail texts; their
-// names appear only in the body, never in a header. The name of a store is in the subject of its
-// receipts and confirmations, in one line (queue.ts).
+// Templates of mails. Plain text, so that there is nothing to render or fetch. Users cannot write
+// mail texts; their names appear only in the body, never in a header. The name of a store is in the
+// subject of its receipts and confirmations, in one line (queue.ts).
 
 export interface MailValues {
-  /** A link that sets a new password. */
   passwordReset: {
     productName: string
     fullName: string
@@ -12,7 +11,7 @@ export interface MailValues {
     minutes: number
     askedBy?: string
   }
-  /** Somebody made the account; the link sets its first password. */
+  /** Someone created the account; the link sets its first password. */
   invitation: {
     productName: string
     fullName: string
@@ -31,7 +30,7 @@ export interface MailValues {
     at: Date
     how: 'changed' | 'reset'
   }
-  /** Somebody else changed the user name or address. Sent to the old and the new address. */
+  /** Someone else changed the user name or address. Sent to the old and the new address. */
   signInChanged: {
     productName: string
     fullName: string
@@ -42,7 +41,7 @@ export interface MailValues {
   }
   userNames: { productName: string; userNames: readonly string[]; signInUrl: string }
   receipt: { storeName: string; ticketNumber: string; receipt: string }
-  /** What a guest ordered online, written out, once more. */
+  /** A repeated confirmation of a guest's online order, with its items. */
   orderConfirmation: { storeName: string; orderNumber: string; order: string }
 }
 export interface SignInNames {

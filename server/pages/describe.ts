@@ -1,4 +1,4 @@
-// Describes a page for its script: describePage's answer for one user.
+// Describes a page for the browser: describePage's answer for one user.
 // Facts: D10
 import type { Facts } from '../../core/access/facts.ts'
 import { required } from '../../core/required.ts'
@@ -26,7 +26,7 @@ type Described = AnswerOf<'describePage'>
 export interface Circumstances {
   facts: Facts
   scope: OperatorScope
-  /** Today's dates; only for pages with a date filter. */
+  /** The current dates; only for pages with a date filter. */
   today?: Today
   /** Only for pages with times. */
   timeZone?: string
@@ -39,17 +39,17 @@ export interface Circumstances {
 
 const choicesOf = (choices: readonly Choice[]) =>
   choices.map(({ value, label }) => ({ value, label }))
-/** A browser knows no kind of time zones: it offers their list. */
+/** A list of choices, because browsers have no field kind for time zones. */
 const drawnKind = <Kind extends string>(kind: Kind | 'timeZone') =>
   kind === 'timeZone' ? 'choice' : kind
-/** What a column offers, if it is one of choices in any row. */
+/** The choices of a column, if it offers choices in any row. */
 function offeredIn({ kind, kindBy, choices }: Column): readonly Choice[] | undefined {
   const kinds = [kind, ...Object.values(kindBy?.kinds ?? {})]
   return kinds.includes('timeZone') ? timeZoneChoices() : choices
 }
 function columnOf(column: Column, fixed?: string) {
   const { kind, kindBy, references, section, inForm = true, ...rest } = column
-  // Where it is stored and who may see it is no browser's business.
+  // Leave out where it is stored and who may see it, because browsers don't need to know.
   const { column: _stored, abilities: _abilities, choices: _all, ...drawn } = rest
   const choices = offeredIn(column)
   return {
@@ -113,13 +113,16 @@ const searchedIn = (
     ? [...(page.source.searched ?? []), ...storeColumn(page, scope).map(({ name }) => name)]
     : []
 
-/** Whether it is a setting of which this place has exactly one row: a store's, in one store. */
+/**
+ * Whether it is a setting with exactly one row in this context: a store's setting, in one store.
+ */
 const isOneHere = ({ source: { setting, reach } }: RecordsPage, scope: OperatorScope): boolean =>
   setting === true && (typeof reach === 'string' || scope?.view !== 'company')
 
 /**
- * Sentences that say whom a save affects: `reach` for new records and records without their own
- * sentence; `reachMoves` when the column changes that names the stores or belongs to the company.
+ * Sentences that name the affected stores of a save: `reach` for new records and records without
+ * their own sentence; `reachMoves` when the column changes that names the stores or belongs to the
+ * company.
  */
 function reachesOf(
   { source: { reach, ofCompany } }: RecordsPage,
@@ -139,7 +142,7 @@ function reachesOf(
 
 /**
  * What the user may do with records, and one reason for what is refused. The reason for updates
- * comes first. Acts that the page does not have give no reason.
+ * comes first. Operations that the page does not have give no reason.
  */
 function rightsOf(page: RecordsPage, { facts, scope }: Circumstances): Described['can'] {
   const { create, update, delete: remove } = actVerdicts(page, facts, scope)

@@ -1,4 +1,3 @@
-// The described pages of all plugins.
 import { installedPlugins } from '../plugins/installed.ts'
 import type { Page } from '../records/engine/description.ts'
 
@@ -6,5 +5,5 @@ export const describedPages: readonly Page[] = installedPlugins.flatMap(({ pages
 
 const byName = new Map(describedPages.map((page) => [page.page.toLowerCase(), page]))
 
-/** Finds a page by name, regardless of case, as in URLs. */
+/** Finds a page by name, ignoring case, as URLs do. */
 export const pageNamed = (name: string): Page | undefined => byName.get(name.toLowerCase())

@@ -1,4 +1,3 @@
-// All handlers of described pages.
 import type { Handlers } from '../calls/call.ts'
 import { actionHandlers } from './handlers/actions.ts'
 import { choiceHandlers } from './handlers/choices.ts'

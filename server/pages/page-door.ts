@@ -1,5 +1,5 @@
-// The database access for a page's rows: the tenant's (asTenant), or for internal tools the
-// operator's (asOperator).
+// Database access for a page's rows: in the tenant role (asTenant), or for internal tools in the
+// operator role (asOperator).
 import { chosenScope, operatorOf, writeAsOperator } from '../data/as-operator.ts'
 import { write, type Written } from '../data/write.ts'
 import type { Tx } from '../data/doors.ts'
@@ -9,13 +9,13 @@ import type { Column, Filter, Page } from '../records/engine/description.ts'
 import type { OperatorScope, Work } from '../records/engine/source.ts'
 
 const isOperator = (page: Page): boolean => 'door' in page && page.door === 'operator'
-/** Pages of this kind have no rows: they open with or without a chosen merchant. */
+/** Pages that open with or without a chosen merchant, because they have no rows. */
 const isStill = (page: Page): boolean =>
   page.kind === 'not-offered' || (page.kind === 'document' && typeof page.sections !== 'function')
 
 /**
- * Where the user works. Pages with a merchant's rows need a chosen merchant and store (409
- * `context` otherwise); internal tools do not.
+ * The scope of a page. Pages with a merchant's rows need a chosen merchant and store (409 `context`
+ * otherwise); internal tools do not.
  */
 export function scopeFor(call: AnyCall, page: Page): OperatorScope {
   if (!isOperator(page) && !isStill(page)) return call.scope
@@ -59,7 +59,7 @@ export function writeThrough<T>(
 
 export const hasDates = (page: Page): boolean =>
   'filters' in page && (page.filters ?? []).some(({ kind }) => kind === 'dates')
-/** A setting tells when it was changed last. */
+/** Whether the page shows times. Settings do, because they show when they were last changed. */
 export const hasTimes = (page: Page): boolean =>
   'columns' in page &&
   (page.columns.some(({ kind }) => kind === 'dateTime') ||
@@ -69,7 +69,7 @@ const hasChoicesHere = (page: Page): boolean =>
   'choicesHere' in page && page.choicesHere !== undefined
 
 /**
- * The page with only the choices that exist in this place. Most pages have the same choices
+ * The page with only the choices that exist in this context. Most pages have the same choices
  * everywhere.
  */
 export async function inThisPlace<P extends Page>(

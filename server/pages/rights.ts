@@ -27,8 +27,7 @@ const texts: Texts = JSON.parse(
 )
 
 /**
- * The text of a key such as `menu:reasons.editDepartments`. Pages are in English, like the portal
- * so far.
+ * The text of a key such as `menu:reasons.editDepartments`, in English, the only language of pages.
  */
 function textOf(key: string): string | undefined {
   const [namespace = '', path = ''] = key.split(':')
@@ -42,8 +41,8 @@ function textOf(key: string): string | undefined {
 }
 
 /**
- * `unknown`: no route shows the page, or it has no description; `open`: these facts open one of its
- * routes.
+ * `unknown`: no route shows the page, or it has no description; `open`: one of its routes is open
+ * to these facts.
  */
 export type PageState = { state: 'unknown' } | { state: 'closed' | 'open'; page: Page }
 
@@ -54,7 +53,7 @@ export function pageFor(name: string, facts: Facts | undefined): PageState {
   const routes = page && Object.hasOwn(pages, page.page) ? pages[page.page] : undefined
   if (!page || !routes) return { state: 'unknown' }
   // As in the guard of operations, pending and failed predicates do not count as true. A route
-  // without predicates is open to nobody.
+  // without predicates is open to no user.
   const open =
     facts &&
     routes.some(
@@ -65,8 +64,8 @@ export function pageFor(name: string, facts: Facts | undefined): PageState {
 }
 
 /**
- * The page for this user, without columns and choices they may not see, nor examples outside a
- * demonstration.
+ * The page for this user, without columns and choices that they may not see, and without examples
+ * outside a demonstration.
  * @throws 404 if there is no such page, 403 if it is not open to these facts
  */
 export function openPage(name: string, facts: Facts, { demo }: { demo: boolean }): Page {
@@ -93,14 +92,14 @@ function withoutExamples<P extends Page>(page: P): P {
 export type Act = 'create' | 'update' | 'delete'
 export type ActVerdict = { allow: true } | { allow: false; reason: string }
 
-/** Whether these facts grant an ability. Without an ability id, nobody may. */
+/** Whether these facts grant an ability. Without an ability id, the answer is no. */
 export function mayUse(id: string | undefined, facts: Facts): ActVerdict {
   if (id !== undefined && may(id, facts)) return { allow: true }
   const reason = id === undefined ? undefined : inForceFor(facts).decider.reason(id, facts)
   return { allow: false, reason: (reason && textOf(reason)) ?? 'This cannot be changed here.' }
 }
 
-/** Like mayUse, but without an ability id everybody on the page may. */
+/** Like mayUse, but without an ability id the answer is yes. */
 const mayHave = (id: string | undefined, facts: Facts): ActVerdict =>
   id === undefined ? { allow: true } : mayUse(id, facts)
 const has = (id: string | undefined, facts: Facts): boolean => mayHave(id, facts).allow
@@ -117,8 +116,7 @@ const filterFor = (filter: Filter, facts: Facts): Filter =>
   filter.kind === 'choice' ? { ...filter, choices: choicesFor(filter.choices, facts) } : filter
 
 /**
- * The list without columns and choices that this user may not see. Everything after this uses the
- * result.
+ * The list without columns and choices that this user may not see. All later steps use the result.
  */
 function asSeenBy<P extends RecordsPage | ReportPage>(page: P, facts: Facts): P {
   const columns = page.columns.filter((column) => isSeen(column, facts))
@@ -147,13 +145,13 @@ function wholeOf({ page }: RecordsPage | ReportPage): RecordsPage | ReportPage {
   return whole
 }
 
-/** Columns of a list that this user may not see, also by the names of their ids. */
+/** Columns of a list that this user may not see, including the names of their id columns. */
 export const unseenOf = (page: RecordsPage | ReportPage, facts: Facts): readonly string[] =>
   wholeOf(page)
     .columns.filter((column) => !isSeen(column, facts))
     .flatMap(({ name, references }) => (references ? [name, references.key] : [name]))
 
-/** Why this user may not change a column that they see; undefined: they may. */
+/** Why this user may not change a column that they see; undefined if they may. */
 export function fixedFor({ abilities }: Column, facts: Facts): string | undefined {
   const verdict = mayHave(abilities?.change, facts)
   return verdict.allow ? undefined : verdict.reason
@@ -187,7 +185,7 @@ export const listVerdict = (
     .map((id) => mayHave(id, facts))
     .find(({ allow }) => !allow) ?? { allow: true }
 
-/** If the user may not edit any field of the form, they cannot save it. */
+/** Refuses saving if the user may not edit any field of the form. */
 function withFields(page: RecordsPage, facts: Facts, verdict: ActVerdict): ActVerdict {
   if (!verdict.allow || formColumns(page).length > 0) return verdict
   const wanted = wholeOf(page).columns.find(

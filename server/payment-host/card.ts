@@ -1,4 +1,4 @@
-// A card as the form of the demonstration's payment host takes it.
+// A card as entered in the form of the demonstration's payment host.
 
 export interface Card {
   number: string
@@ -22,13 +22,13 @@ function isLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Whether `MM/YY` is a month that is not over in `today`, `YYYY-MM-DD`. */
+/** Whether `MM/YY` is a month that has not ended on `today`, `YYYY-MM-DD`. */
 function isRunning(expiry: string, today: string): boolean {
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2]) ?\/ ?(\d\d)$/.exec(expiry.trim()) ?? []
   return month !== '' && `20${year}-${month}` >= today.slice(0, 7)
 }
 
-/** What is wrong with a card, by field. */
+/** The faults of a card, by field. */
 export function cardFaults({ number, expiry, code, name }: Card, today: string): CardFault {
   const digits = digitsOf(number)
   return {
@@ -48,7 +48,7 @@ const brands: readonly (readonly [RegExp, string])[] = [
   [/^(5[1-5]|2[2-7])/, 'Mastercard'],
   [/^3[47]/, 'American Express'],
 ]
-/** What bills show of a card: brand and last four digits, nothing else. */
+/** A card as shown on bills: brand and last four digits only. */
 export const saidOf = ({ number }: Card): string => {
   const digits = digitsOf(number)
   const brand = brands.find(([begins]) => begins.test(digits))?.[1] ?? 'Card'

@@ -1,5 +1,5 @@
 // Serves the demonstration's payment host under `/payment-host`, on the host name of the sandbox's
-// identity provider: another origin than the portal's, as a real one's.
+// identity provider: on another origin than the portal, like a real one.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { Clock } from '../../core/time/clock.ts'
@@ -28,7 +28,7 @@ const cardIn = (body: unknown): Card => ({
   name: textIn(body, 'name'),
 })
 
-/** Adds the routes, where the configuration names a host of the demonstration. */
+/** Adds the routes if the configuration names the demonstration's payment host. */
 export function addPaymentHost(app: FastifyInstance, { config, doors, clock }: Host): void {
   if (config.paymentHost === undefined) return
   const portal = config.publicUrl

@@ -1,5 +1,5 @@
-// The pages of the demonstration's payment host. The portal shows them in a frame; one small script
-// tells the portal that the card was taken.
+// The pages of the demonstration's payment host. The portal shows them in a frame; a small script
+// notifies the portal that the card was accepted.
 import { toCents } from '../../core/money.ts'
 import { formatMoney } from '../../core/i18n/numbers.ts'
 import type { Headers } from '../http/headers.ts'
@@ -42,7 +42,7 @@ const fields: readonly [name: keyof Card, label: string, rest: string][] = [
   ['name', 'Name on the card', 'autocomplete="cc-name" maxlength="60"'],
 ]
 
-/** The form, with what was typed and what is wrong with it. The code is always typed anew. */
+/** The form, with entered values and faults. The security code must always be entered again. */
 export function formPage(
   { merchantName, amount, currency }: OpenForm,
   secret: string,
@@ -77,7 +77,7 @@ ${fields.map(input).join('\n')}
   )
 }
 
-/** @param portal the origin that is told, and nobody else */
+/** @param portal the only origin that is notified */
 export const donePage = (portal: string, card: string): string =>
   page(
     'Thank you',
@@ -92,7 +92,7 @@ export const gonePage = (): string =>
     '<p role="alert">It was paid already, or open for too long. Close it and begin again.</p>',
   )
 
-/** Tells the portal. The data attribute stands in the page, which alone knows the portal. */
+/** Notifies the portal. Its origin comes from a data attribute, because only the page knows it. */
 export const doneScript = `const { portal } = document.querySelector('script[data-portal]').dataset
 parent.postMessage({ payment: 'done' }, portal)
 `

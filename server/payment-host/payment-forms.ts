@@ -1,6 +1,6 @@
-// Forms of the payment host: the platform opens one for a merchant, and the host of the
-// demonstration reads it by the secret in its address and says that it was paid. A card's number
-// never reaches the platform's tables.
+// Forms of the payment host: the platform opens one for a merchant; the demonstration's host reads
+// it by the secret in its address and reports the payment. A card's number never reaches the
+// platform's tables.
 // Facts: C-033
 import { createHash } from 'node:crypto'
 
@@ -12,18 +12,18 @@ import type { Row } from '../data/schema.ts'
 import { amountDue, billsDue } from '../domain/tenancy/amount-due.ts'
 import { later, minutes, nowOf } from '../time.ts'
 
-/** How long somebody has to fill in a form. */
+/** How long a form can be filled in. */
 const goodFor = minutes(15)
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** The address of the demonstration's host, beside its identity provider. */
+/** The address of the demonstration's payment host, on the host of its identity provider. */
 export const paymentHostAt = (issuer: string): string => new URL('/payment-host', issuer).href
 
-/** The day of the merchant's first store's business, by which bills are due. */
+/** The business day of the merchant's first store, which due dates are compared with. */
 const todayOf = ({ time_zone }: Pick<Row<'merchant'>, 'time_zone'>, clock: Clock): string =>
   businessDate(clock.now(), time_zone, defaultBusinessDayStart)
 
-/** A form's secret. The merchant stands in it: the host asks for one merchant's rows alone. */
+/** A form's secret. It contains the merchant, because the host only reads one merchant's rows. */
 export const formSecret = (merchantId: number, random: Buffer): string =>
   `${merchantId}.${random.toString('base64url')}`
 /** Where a payment host shows the form of a secret. */
@@ -31,8 +31,8 @@ export const formAddress = (host: string, secret: string): string =>
   `${host}?${new URLSearchParams({ form: secret })}`
 
 /**
- * Opens a form for what the merchant owes, or, where nothing is due, for a card to keep.
- * @param secret of `formSecret`; its hash alone is stored
+ * Opens a form for what the merchant owes, or, if nothing is due, for storing a card.
+ * @param secret of `formSecret`; only its hash is stored
  */
 export async function openForm(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function openForm(
 
 export interface OpenForm {
   merchantName: string
-  /** 0: the card is kept, and nothing is charged. */
+  /** 0: the card is stored, and nothing is charged. */
   amount: string
   currency: string
 }
@@ -88,7 +88,7 @@ const find = (tx: Tx, secret: string, clock: Clock) =>
     .where('f.expires_at', '>', nowOf(clock))
     .select(['f.id', 'f.amount', 'f.currency', 'f.opened_by', 'm.name', 'm.time_zone'])
 
-/** The form of an address; undefined where it is paid, has run out, or never was. */
+/** The form of an address; undefined if it is paid, expired or unknown. */
 export const readForm = (
   doors: Doors,
   clock: Clock,
@@ -100,9 +100,9 @@ export const readForm = (
   })
 
 /**
- * Settles a form: what was due is paid, the standing of merchant and stores is good again, and the
- * card counts for the next bills. Once: a second try finds no form.
- * @param card what bills may show of it, such as "Visa ending in 4242"
+ * Settles a form: marks what was due as paid, restores the account status of merchant and stores,
+ * and uses the card for future bills. Only once: a second attempt finds no form.
+ * @param card the card as shown on bills, such as "Visa ending in 4242"
  */
 export const settleForm = (
   doors: Doors,
@@ -112,13 +112,13 @@ export const settleForm = (
 ): Promise<boolean> =>
   doors.asOperator({ ...host, routine: false }, async (tx) => {
     const merchantId = merchantOf(secret)
-    // Of two forms of a merchant only one is paid, however close together they come.
+    // Lock the merchant, so that only one of its simultaneous forms is paid.
     await tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forUpdate().execute()
     const form = await find(tx, secret, clock).executeTakeFirst()
     if (!form) return false
     const today = todayOf(form, clock)
     const due = await amountDue(tx, merchantId, today)
-    // A bill has become due since, or was paid otherwise: what the form says is no longer owed.
+    // Another bill is due since, or it was paid otherwise, so the form's amount is no longer owed.
     if (Number(form.amount) !== (due?.amount ?? 0)) return false
     await tx
       .updateTable('payment_form')

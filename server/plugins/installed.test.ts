@@ -1,4 +1,4 @@
-// The server halves of plugins: each answers only for itself, and none is forgotten.
+// The server halves of plugins: each answers only its own operations, and none is missing.
 import { describe, expect, it } from 'vitest'
 
 import { accessManifest, portalManifest } from '../access/manifests.ts'

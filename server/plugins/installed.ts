@@ -1,6 +1,5 @@
-// Finds the server half of every plugin by its place, plugins/<id>/server/index.ts. No list is kept
-// by hand: adding or deleting a folder is enough. Plugins must not import this file, because it
-// waits for them.
+// Finds the server half of every plugin at plugins/<id>/server/index.ts, so that adding or deleting
+// a folder is enough. Plugins must not import this file, because it awaits their loading.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

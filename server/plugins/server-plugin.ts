@@ -6,31 +6,32 @@ import type { Handlers, RestOperationId } from '../calls/call.ts'
 import type { Tx } from '../data/doors.ts'
 import type { Page } from '../records/engine/description.ts'
 
-/** Parts of the running platform that handlers may need beside their call. */
+/** Parts of the running platform that handlers may need in addition to their call. */
 export interface PlatformParts {
   flags: FlagReader
 }
 
-/** Deletes at most `page` rows that have run out, of any merchant. */
+/** Deletes at most `page` expired rows, of any merchant. */
 export type Purge = (tx: Tx, page: number) => Promise<{ numDeletedRows: bigint }>
 export interface Housekeeping {
   now: Instant
   /**
-   * Repeats `purge` until a page is not full, each time in a transaction of its own, so that nobody
-   * waits long for a lock. Returns the number of deleted rows.
+   * Repeats `purge` until a page is not full, each time in its own transaction, so that locks stay
+   * short. Returns the number of deleted rows.
    */
   inPages: (purge: Purge) => Promise<number>
 }
 
 /**
- * What a route's screen asks first. Where that is the first page, the session's answer brings it
- * (docs/decisions/037): the first of a route's that the caller may make.
+ * The first call of a route's screen. If that screen is the first page, the session's answer
+ * includes it (docs/decisions/037). Of several for a route, the first that the caller may make
+ * counts.
  */
 export interface Opening {
   route: string
-  /** Reads, and changes nothing. */
+  /** A read. */
   operation: RestOperationId
-  /** As the screen asks it. */
+  /** Exactly as the screen sends it. */
   query?: Readonly<Record<string, string | number | boolean>>
 }
 
@@ -38,17 +39,16 @@ export interface Opening {
 export interface ServerPlugin {
   /** Handlers of the operations that the plugin owns (`x-owner` in the contract). */
   handlers?: (platform: PlatformParts) => Handlers
-  /** Resolvers of the graph fields that the plugin owns. */
   resolvers?: { Query?: QueryResolvers; Mutation?: MutationResolvers }
   openings?: readonly Opening[]
   /** Pages that the plugin describes; its routes show them by name. */
   pages?: readonly Page[]
   /**
-   * Deletes every hour what the plugin keeps for a time only. Whoever reads such a row checks its
-   * time, too: this only saves space. Returns the number of deleted rows.
+   * Runs every hour to delete rows that the plugin keeps for a limited time. This only saves space,
+   * because code that reads such a row checks the time itself. Returns the number of deleted rows.
    */
   housekeeping?: (house: Housekeeping) => Promise<number>
 }
 
-/** Names the server half of a plugin, so that TypeScript checks it where it is written. */
+/** Returns the plugin unchanged, so that TypeScript checks it where it is written. */
 export const defineServer = <const Plugin extends ServerPlugin>(plugin: Plugin): Plugin => plugin

@@ -1,4 +1,4 @@
-// Random predicates, facts and manifests for the properties that must hold of all of them.
+// Random predicates, facts and manifests for properties that must hold for all of them.
 import * as fc from 'fast-check'
 
 import { failed, known, pending, type Fact, type Facts } from '#core/access/facts.ts'
@@ -8,8 +8,8 @@ import type { Predicate } from '#core/access/predicate.ts'
 import type { AtomKind } from '#core/access/vocabulary.ts'
 
 /**
- * A few names of each kind, so that predicates and facts meet often. Permissions belong to plugins:
- * these are of none.
+ * A few names of each kind, so that predicates and facts match often. The permissions belong to no
+ * plugin.
  */
 export const few: Readonly<Record<AtomKind, readonly (string | number)[]>> = {
   permission: ['p.see', 'p.edit', 'q.see'],
@@ -34,8 +34,8 @@ export const atom: fc.Arbitrary<Predicate> = fc
   )
 
 /**
- * Any predicate at all, permissions under `not` included: evaluation must stay sound even for what
- * types refuse.
+ * Any predicate, including permissions under `not`, because evaluation must stay sound even for
+ * input that the types refuse.
  */
 export const predicate: fc.Arbitrary<Predicate> = fc.letrec<{ any: Predicate }>((tie) => ({
   any: fc.oneof(
@@ -54,7 +54,9 @@ export const predicate: fc.Arbitrary<Predicate> = fc.letrec<{ any: Predicate }>(
 
 const knownSet = (kind: AtomKind): fc.Arbitrary<Fact<unknown>> =>
   fc.subarray([...few[kind]]).map((names) => known(new Set(names)))
-/** A value that no predicate names is among them: outside the vocabulary is known, too. */
+/**
+ * Includes a value that no predicate names, because values outside the vocabulary are known too.
+ */
 const knownOne = (kind: AtomKind): fc.Arbitrary<Fact<unknown>> =>
   fc.constantFrom(...few[kind], 'outside').map((value) => known(value))
 const kinds = [...setKinds, ...singleKinds]
@@ -73,7 +75,7 @@ export const knownFacts = record(knownOf)
 
 /**
  * Facts, and the same facts later: each pending one may have arrived, failed, or still be pending;
- * nothing else changes.
+ * everything else is unchanged.
  */
 export const factsAndLater: fc.Arbitrary<[Facts, Facts]> = fc
   .tuple(facts, facts)

@@ -1,4 +1,4 @@
-// The compiled manifest of this tree: what it promises to whoever enforces it.
+// The compiled manifest of this tree, and its guarantees to the code that enforces it.
 import { describe, expect, it } from 'vitest'
 
 import accessJson from '#manifest/access.json' with { type: 'json' }
@@ -9,7 +9,7 @@ import { evaluate } from '#core/access/evaluate.ts'
 import { factsFromJson } from '#core/access/facts-json.ts'
 import type { AccessManifest, PortalManifest } from '#core/access/manifest.ts'
 
-// JSON widens literals; the compiler wrote it from the very types
+// safe, because the compiler wrote the file from these types; JSON imports widen literals
 const portal = portalJson as unknown as PortalManifest
 const access = accessJson as unknown as AccessManifest
 const decider = createDecider(portal)
@@ -23,8 +23,7 @@ describe('access.json', () => {
   )('%s: %s, %s', (operation, expected, _why, json) => {
     const facts = factsFromJson(json)
     const { guard, requires } = access.operations[operation]!
-    // The same answer on both ways: by the route or ability that guards it, and by what the server
-    // reads.
+    // Both ways agree: the route or ability that guards it, and the manifest that the server reads.
     expect(
       (isAbility(guard) ? decider.ability(guard, facts) : decider.route(guard, facts)).kind,
     ).toBe(expected)
@@ -53,7 +52,7 @@ describe('access.json', () => {
   })
   it('closes an operation if its ability holds but not its route (CONVENTIONS, Rights)', () => {
     for (const { id, on, requires } of portal.abilities) {
-      if (on === undefined) continue // of no page
+      if (on === undefined) continue // it has no page
       const route = portal.routes
         .find((each) => each.id === on)!
         .requires.map(({ predicate }) => predicate)

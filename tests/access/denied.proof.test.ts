@@ -1,5 +1,5 @@
-// Each persona calls every operation over HTTP: what the manifest refuses, the server refuses, and
-// nothing else.
+// Each persona calls every operation over HTTP: the server refuses exactly what the manifest
+// refuses.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { evaluate } from '#core/access/evaluate.ts'
@@ -42,7 +42,8 @@ const people: readonly [
   ['support admin', 'support-admin', company(1002)],
   ['admin', 'admin', company(1003)],
 ]
-// These end the session or move it; that they are open to whoever is signed in is seen elsewhere.
+// Left out, because they end or move the session; other tests check that signed-in users may call
+// them.
 const leaves = [
   'logOff',
   'logOffByPost',
@@ -79,7 +80,8 @@ describe('what the manifest refuses, the server refuses', () => {
       for (const id of guarded) {
         const { guard, requires } = accessManifest.operations[id]!
         const isOpen = requires.every((predicate) => evaluate(predicate, facts) === 'true')
-        // A contract may still have operations of a plugin that is deleted.
+        // Without a guard, denied, because a contract may still contain operations of a deleted
+        // plugin.
         const expected = guard !== 'none' && isOpen ? 'open' : 'denied'
         const { status, code } = await askGuard(person, id)
         tally[expected] += 1
@@ -101,7 +103,7 @@ describe('what the manifest refuses, the server refuses', () => {
       return (await Promise.all(answers)).map(({ status }) => status)
     }
     expect(await asked('bakery-viewer')).toEqual([403, 403])
-    // Who has the right gets past the guard, to where the request is found malformed.
+    // With the right, the guard passes and the malformed request is rejected.
     expect(await asked('bakery-owner')).toEqual([400, 400])
   })
   it('covers every operation that has a guard, on both sides', () => {

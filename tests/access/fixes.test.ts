@@ -1,4 +1,5 @@
-// "What would open it": tried against all changes that there are, on random predicates and people.
+// Fixes for a denied predicate, checked against all possible changes, on random predicates and
+// people.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -31,7 +32,7 @@ const everyChange: readonly Change[] = [
 const after = (facts: Facts, changes: readonly Change[]) => changes.reduce(changed, facts)
 const opens = (asked: Predicate, facts: Facts) =>
   isPossible(facts) && evaluate(asked, facts) === 'true'
-/** Whoever has a role has what goes along with it. */
+/** Adds the facts that each role implies. */
 const whole = (facts: Facts) =>
   [...(facts.role as { value: ReadonlySet<string> }).value].reduce(
     (at, name) => changed(at, { kind: 'role', name, gain: true }),
@@ -66,7 +67,7 @@ describe('for all predicates and people', () => {
         const [fix] = smallestFixes([{ predicate: asked, want: true }], facts)
         const isOpen = evaluate(asked, facts) === 'true'
         if (isOpen) expect(fix).toBeUndefined()
-        // none found: nothing up to two changes may open it either
+        // without a fix, no combination of two changes may open it either
         const size = isOpen ? 0 : (fix?.length ?? 3)
         if (size > 1)
           for (const one of everyChange) expect(opens(asked, after(facts, [one]))).toBe(false)

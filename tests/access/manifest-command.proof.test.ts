@@ -1,5 +1,5 @@
-// Each plugin can be taken away: `npm run manifest` in a copy of the tree. That the command works
-// at all is in manifest-command.test.ts.
+// Each plugin can be removed: runs `npm run manifest` in a copy of the tree.
+// manifest-command.test.ts covers the command itself.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, it } from 'vitest'

@@ -1,4 +1,4 @@
-// `npm run manifest` and `npm run access` as people run them, in a copy of the tree.
+// Runs `npm run manifest` and `npm run access` from the command line in a copy of the tree.
 import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ let tree: string
 const read = (file: string) => copy.read(file)
 const write = (file: string, text: string) => writeFileSync(join(tree, file), text)
 const run = (script: string, ...args: string[]) => copy.run(script, ...args)
-/** A permission that its plugin's manifest names as it is. */
+/** A permission that its plugin's manifest names literally. */
 const anyPermission = () =>
   Object.entries(
     JSON.parse(read('manifest/vocabulary/permissions.json')) as Record<string, { plugin: string }>,

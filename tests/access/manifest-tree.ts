@@ -1,4 +1,4 @@
-// A copy of the tree, in which `npm run manifest` and `npm run access` run as people run them.
+// A copy of the tree in which `npm run manifest` and `npm run access` run from the command line.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ const runIn = (tree: string, script: string, args: readonly string[]) =>
 
 export function copyTree(): ManifestTree {
   const tree = mkdtempSync(join(tmpdir(), 'tillhouse-manifest-'))
-  // Of the platform the command needs one file: the reader of resellers.
+  // From the platform, the command only needs the reader of resellers.
   const parts = ['core', 'manifest', 'plugins', 'scripts', 'schemas', 'package.json']
   for (const part of [...parts, 'server/reseller-files.ts'])
     cpSync(join(here, part), join(tree, part), { recursive: true })

@@ -1,5 +1,5 @@
-// Where another product keeps items and categories, or modifiers, what their pages do ends with the
-// pages, over HTTP too.
+// If another product manages items and categories, or modifiers, their operations are closed along
+// with their pages, over HTTP too.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

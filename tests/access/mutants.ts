@@ -1,12 +1,11 @@
-// Changed guards: every small slip that somebody could make in a predicate. Independent of how
-// vectors are made.
+// Mutated guards: every small mistake possible in a predicate. Independent of how vectors are made.
 import type { PredicateJson } from '#core/access/predicate.ts'
 
 export interface Mutant {
   slip: string
   requires: readonly PredicateJson[]
 }
-// slips may be what the types refuse: no `not` over a permission
+// loose, because mutants may be invalid for the types, such as a `not` over a permission
 const loose = (predicate: unknown) => predicate as PredicateJson
 
 function slipsIn(predicate: PredicateJson): { slip: string; as: PredicateJson }[] {

@@ -1,5 +1,5 @@
-// A changed predicate does not stay unseen: the vectors tell it from the right one, on paper for
-// every guard and every slip, and over HTTP against a platform that was started with changed
+// Every changed predicate is detected: the vectors distinguish it from the right one, in
+// calculation for every guard and mutation, and over HTTP against a platform started with changed
 // manifests.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -51,7 +51,7 @@ const own = ({ layer }: Requirement) => layer === 'ability' || layer === 'route'
 const asking =
   (predicate: PredicateJson) =>
   (requirement: Requirement): Requirement => ({ ...requirement, predicate })
-/** What the target itself requires, in place of which another predicate stands. */
+/** Replaces the target's own requirements with another predicate. */
 const instead = (predicate: PredicateJson) => (requires: readonly Requirement[]) =>
   requires.map((one) => (own(one) ? asking(predicate)(one) : one))
 const changes: readonly Change[] = [
@@ -104,7 +104,10 @@ const changes: readonly Change[] = [
       ),
   },
 ]
-/** Whatever goes by the target: what it guards itself, and what abilities on it guard. */
+/**
+ * Every operation that depends on the target: those that it guards, and those that abilities on it
+ * guard.
+ */
 function operationsOf(target: string): string[] {
   const guards = new Set([
     target,

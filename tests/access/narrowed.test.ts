@@ -1,5 +1,5 @@
-// Rights within a page: whoever narrows one in Settings → Plugins closes what it stands for on the
-// server too.
+// Rights within a page: narrowing one in Settings → Plugins also closes its operations on the
+// server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '../../server/testing/platform.ts'

@@ -1,5 +1,5 @@
-// docs/manifest.md "A new reseller, from nothing", step by step in a copy of the tree; and the tree
-// without one of its resellers.
+// Follows docs/manifest.md "A new reseller, from nothing" step by step in a copy of the tree, and
+// removes a reseller from the tree.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,6 @@ import { copyTree, here, type ManifestTree } from './manifest-tree.ts'
 const page = readFileSync(join(here, 'docs/manifest.md'), 'utf8')
 const [, recipe = ''] = page.split('## A new reseller, from nothing\n')
 const steps = recipe.slice(0, recipe.indexOf('\n## '))
-/** The content that the page gives for a file. */
 function contentOf(file: string): string {
   const after = steps.slice(steps.indexOf(`In \`${file}\`:\n`))
   const [, content] = /```\w+\n(.*?)\n *```/s.exec(after) ?? []

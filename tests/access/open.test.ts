@@ -1,5 +1,4 @@
-// That the tree is sound, and that tests/access/open.md says what is still to come, all of it and
-// nothing more.
+// The tree is sound, and tests/access/open.md lists exactly what is still missing.
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
-// Every operation of every contract, asked over HTTP as far as its guard answers: the guard stands
-// before the content.
+// Calls every operation of every contract over HTTP far enough for its guard to answer, because the
+// guard runs before the content is checked.
 import { readFileSync } from 'node:fs'
 import {
   buildSchema,
@@ -29,7 +29,7 @@ const examples: Readonly<Record<string, string>> = {
   DateTime: '"2026-11-20T10:00:00Z"',
 }
 
-/** Some literal of a type: enough for the query to be well-formed. */
+/** A literal of a type that makes the query well-formed. */
 function literalOf(type: GraphQLInputType): string {
   if (isNonNullType(type)) return literalOf(type.ofType)
   if (isListType(type)) return `[${literalOf(type.ofType)}]`
@@ -62,11 +62,10 @@ const documents = new Map(
 )
 
 /**
- * A file comes in a multipart request, which these questions are not; its operations stand behind
- * the same guard.
+ * Skipped, because a file needs a multipart request, which these aren't; other operations have the
+ * same guard.
  */
 const takesFile = ([, document]: [string, string]) => document.includes('imageFile')
-/** The ids of all operations that can be asked. */
 export const everyOperation: readonly string[] = [
   ...restOperations.map(({ id }) => id),
   ...[...documents].filter((entry) => !takesFile(entry)).map(([id]) => id),
@@ -77,8 +76,7 @@ export interface GuardAnswer {
   code: string | undefined
 }
 /**
- * What the guard answers: 403 `denied`, or whatever comes behind it (a missing body, not built
- * yet).
+ * The guard's answer: 403 `denied`, or the error of a later check (a missing body, not built yet).
  */
 export async function askGuard(person: TestPerson, id: string): Promise<GuardAnswer> {
   const document = documents.get(id)

@@ -1,4 +1,4 @@
-// What must hold for all predicates, facts and manifests, tried on random ones.
+// Properties of all predicates, facts and manifests, tested on random ones.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
-// Vectors of access.json, replayed over HTTP: for each, a person and a merchant of the database are
-// made to be what it says.
+// Replays the vectors of access.json over HTTP: for each, it changes a person and a merchant in the
+// database to match the vector's facts.
 import { sql } from 'kysely'
 
 import { factsFromJson, type FactsJson } from '#core/access/facts-json.ts'
@@ -15,7 +15,7 @@ import { demoPasswordHash } from '../../server/identity/passwords/passwords.ts'
 import type { TestPerson, TestPlatform } from '../../server/testing/platform.ts'
 import { askGuard, everyOperation } from './over-http.ts'
 
-/** All that can be asked with a plain request (over-http.ts), by the people that they speak of. */
+/** Vectors of operations that plain requests can call (over-http.ts), grouped by person. */
 export const askedVectors = accessManifest.vectors.filter(({ operation }) =>
   everyOperation.includes(operation),
 )
@@ -34,7 +34,7 @@ const addStore = (tx: Tx, id: number) =>
 const setOf = (fact: unknown): ReadonlySet<string> => (fact as { value: ReadonlySet<string> }).value
 const valueOf = <T>(fact: Fact<T>): T => (fact as { value: T }).value
 
-/** Somebody whom the sign-in leads straight in: one store, one right. */
+/** A person who signs in without steps: one store, one right. */
 async function makePerson(platform: TestPlatform): Promise<TestPerson> {
   await platform.doors.asOperator(by, async (tx) => {
     await sql`insert into merchant (id, code, name, product_mode) values (${merchantId},
@@ -56,7 +56,7 @@ async function makePerson(platform: TestPlatform): Promise<TestPerson> {
   return person
 }
 
-/** Makes the rows say what the facts say. */
+/** Changes the rows to match the facts. */
 async function become(platform: TestPlatform, json: FactsJson): Promise<void> {
   const facts = factsFromJson(json)
   const [kinds, portal, roles, held] = [
@@ -92,8 +92,8 @@ async function become(platform: TestPlatform, json: FactsJson): Promise<void> {
     for (const name of roles)
       await sql`insert into user_role (user_id, role_id) values (${userId},
         ${platformRoleId[name as keyof typeof platformRoleId]})`.execute(tx)
-    // Everywhere: a right held before a merchant is chosen is held then, too, so that the guard
-    // alone can refuse.
+    // The role applies everywhere, so that a right held before a merchant is chosen still holds
+    // then, and only the guard can refuse.
     await sql`insert into user_role (user_id, role_id) values (${userId}, ${roleId})`.execute(tx)
     await sql`delete from role_feature where role_id = ${roleId}`.execute(tx)
     if (features.length > 0)
@@ -108,8 +108,7 @@ async function become(platform: TestPlatform, json: FactsJson): Promise<void> {
         true)`.execute(tx)
     await sql`update feature_flag set is_on = false where merchant_id is null
       and key <> 'load-sidebar'`.execute(tx)
-    // Whoever becomes another would be signed out; without the mark of what they were, nothing is
-    // compared.
+    // Clear the rights mark, because changed rights would otherwise end the session.
     await sql`update session set merchant_id = ${view === 'none' ? null : merchantId},
       store_id = ${view === 'none' ? null : view === 'company' ? 0 : stores[0]!},
       rights_mark = null where user_id = ${userId}`.execute(tx)
@@ -119,13 +118,13 @@ async function become(platform: TestPlatform, json: FactsJson): Promise<void> {
 export interface WrongAnswer extends AccessVector {
   got: string
 }
-/** Asks them all; answers those that the server answers otherwise. */
+/** Replays all vectors; returns those that the server answers differently. */
 export async function replayVectors(platform: TestPlatform): Promise<WrongAnswer[]> {
   const person = await makePerson(platform)
   const wrong: WrongAnswer[] = []
   for (const vectors of vectorsByPerson.values()) {
     await become(platform, vectors[0]!.facts as FactsJson)
-    // The context belongs to the place: it is taken anew.
+    // Read the context again, because it changes with the merchant and store.
     person.context = ''
     person.context = (await person.call('getPortalData')).body.contextVersion
     for (const vector of vectors) {

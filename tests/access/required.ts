@@ -1,11 +1,11 @@
-// What a right asks of a person in all: what its page asks, and what it asks itself.
+// The full requirements of a right: its page's, and its own.
 import type { PredicateJson } from '#core/access/predicate.ts'
 import type { PortalManifest } from '#core/access/manifest.ts'
 
 import { describedPages } from '../../server/pages/described-pages.ts'
 import type { Page } from '../../server/records/engine/description.ts'
 
-/** @throws Error where there is no such route or ability */
+/** @throws Error if there is no such route or ability */
 export function requiredFor(
   { routes, abilities }: Pick<PortalManifest, 'routes' | 'abilities'>,
   id: string,
@@ -18,7 +18,7 @@ export function requiredFor(
   )
 }
 
-/** The abilities with which somebody changes something on a described page. */
+/** The abilities needed to change something on a described page. */
 export function writesOf(page: Page): string[] {
   if (page.kind === 'action') return [page.ability]
   if (page.kind !== 'records') return []
@@ -30,6 +30,6 @@ const present = (portal: PortalManifest, { page }: Page): boolean =>
   portal.routes.some(({ show }) =>
     show.some((outcome) => 'legacy' in outcome && outcome.legacy === page),
   )
-/** Without the pages of a plugin that is not there. */
+/** Excludes the pages of missing plugins. */
 export const shownPages = (portal: PortalManifest): Page[] =>
   describedPages.filter((page) => present(portal, page))

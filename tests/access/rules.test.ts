@@ -1,5 +1,5 @@
-// The second, independent reading of the texts' rules, cell by cell, against what the compiled
-// manifest decides.
+// Compares the second, independent reading of the specification's rules, cell by cell, with the
+// compiled manifest.
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { createDecider } from '#core/access/decide.ts'
@@ -16,7 +16,7 @@ import { factsOfCell } from './rules/facts.ts'
 import { nameOf, reportOf } from './rules/report.ts'
 import { usual } from './rules/table.ts'
 
-/** A label's words: a reseller's own, or those that 'menu:discounts.title' stands for. */
+/** A label's text: a reseller's own, or the translation of a key such as 'menu:discounts.title'. */
 function textOf({ text, words }: Label): string {
   const found =
     words?.['en'] ??

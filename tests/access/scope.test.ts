@@ -1,5 +1,5 @@
-// What the texts name as the work of each area has a right: whoever may do everything at a merchant
-// has it, with one of both ways to keep schedules, and a call or a page asks for it.
+// Every area of work that the specification names has a right: someone who may do everything at a
+// merchant has it, with either way of keeping schedules, and a call or a page requires it.
 import { expect, it } from 'vitest'
 
 import { createDecider } from '#core/access/decide.ts'

@@ -1,6 +1,5 @@
-// The toggles and named booleans of the texts, each over HTTP: what hangs on one opens with it and
-// closes without it, for the merchant whose it is, and the browser gets the same facts from the
-// portal data.
+// The specification's toggles and named booleans, each over HTTP: dependent pages open and close
+// with it, for its own merchant only, and the browser gets the same facts from the portal data.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -10,7 +9,7 @@ import type { FlagName, PortalFlag, ToggleName } from '#core/access/vocabulary.t
 
 import { startPlatform, type TestPerson, type TestPlatform } from '../../server/testing/platform.ts'
 
-// "No page asks": their facts are open, see open.md.
+// Excludes facts that no page uses yet; see open.md.
 type Switch = { portal: PortalFlag } | { toggle: ToggleName }
 const switches: readonly [id: string, name: string, on: Switch][] = [
   ...(
@@ -50,7 +49,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => platform.close())
 
-/** Writes it into the merchant's row, or, as undefined, takes it out. */
+/** Writes it into the merchant's row; undefined removes it. */
 const put = (on: Switch, value: 'Y' | 'N' | boolean | undefined) =>
   platform.doors.asOperator({ actor: 'test', reason: 'switch', routine: true }, async (tx) => {
     const column = sql.ref('portal' in on ? 'portal_flags' : 'toggles')
@@ -61,7 +60,7 @@ const put = (on: Switch, value: 'Y' | 'N' | boolean | undefined) =>
         : sql`${column} || ${JSON.stringify({ [name]: value })}::jsonb`
     await sql`update merchant set ${column} = ${changed} where id = 1002`.execute(tx)
   })
-/** What the server does, and what the browser decides by. */
+/** The server's answer, and the browser's facts. */
 async function seen(on: Switch) {
   const { status } = await baker.call('describePage', { path: { page: 'Tags' } })
   const facts = factsOf(
@@ -78,7 +77,7 @@ async function seen(on: Switch) {
   }
 }
 
-/** Lets a page hang on it, for the bakery alone. */
+/** Makes a page depend on it, for the bakery only. */
 async function hangPageOn(when: Switch | { flag: FlagName }): Promise<void> {
   const {
     body: { revision: baseRevision },

@@ -1,5 +1,5 @@
-// Types are tested like behaviour: what must not compile is marked, and tsc fails where it does
-// compile after all.
+// Types are tested like behavior: code that must not compile is marked, and tsc fails if it does
+// compile.
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
 import type { Predicate } from '#core/access/predicate.ts'
@@ -18,7 +18,7 @@ import {
   view,
 } from '#core/manifest.ts'
 
-// @ts-expect-error The title's namespace is missing.
+// @ts-expect-error The title has no namespace.
 const title: `${string}:${string}` = 'title'
 const page = () => Promise.resolve({ page: {} })
 
@@ -28,15 +28,15 @@ describe('the types of predicates', () => {
     permission('menu.discounts.edti')
     // @ts-expect-error A typo in a flag.
     flag('ac-cash-discont')
-    // @ts-expect-error Roles are written as they are named.
+    // @ts-expect-error Roles must have their exact names.
     role('silver admin')
-    // @ts-expect-error There is no mode 5.
+    // @ts-expect-error Mode 5 doesn't exist.
     productMode(5)
-    // @ts-expect-error A reseller that nobody knows.
+    // @ts-expect-error An unknown reseller.
     reseller(2)
-    // @ts-expect-error A view that there is not.
+    // @ts-expect-error An unknown view.
     view('store')
-    // @ts-expect-error A user kind that there is not.
+    // @ts-expect-error An unknown user kind.
     userKind('manager')
     expect(title).toBe('title')
   })
@@ -44,7 +44,7 @@ describe('the types of predicates', () => {
     const held = { permission: 'p.see' as never }
     expectTypeOf(not).parameter(0).not.toExtend<{ permission: never }>()
     expectTypeOf<{ permission: never }>().toExtend<Predicate>()
-    // @ts-expect-error Gaining a permission must not take a screen away.
+    // @ts-expect-error Gaining a permission must not close a screen.
     not(permission(held.permission))
     // @ts-expect-error Nor in a list.
     not(any(permission(held.permission), view('none')))
@@ -53,9 +53,9 @@ describe('the types of predicates', () => {
     expect(bare).toBeDefined()
   })
   it('refuse bare lists, empty lists and two keys', () => {
-    // @ts-expect-error A list alone does not say all or any.
+    // @ts-expect-error A list alone could mean all or any.
     const list: Predicate = [signedIn]
-    // @ts-expect-error Nothing required is no requirement.
+    // @ts-expect-error An empty list requires nothing.
     all()
     // @ts-expect-error Nor as data.
     const empty: Predicate = { any: [] }
@@ -74,14 +74,14 @@ describe('the types of a plugin', () => {
       id: 'p',
       title: 'p:title',
       routes,
-      // @ts-expect-error An entry for a route that is not there.
+      // @ts-expect-error An entry for a missing route.
       menu: [{ section: 'p', route: 'lists', label: 'p:list' }],
     })
     definePlugin({
       id: 'p',
       title: 'p:title',
       routes,
-      // @ts-expect-error An ability on a route that is not there.
+      // @ts-expect-error An ability on a missing route.
       abilities: { edit: { on: 'lists', when: signedIn, reason: 'p:why' } },
     })
     definePlugin({
@@ -89,27 +89,28 @@ describe('the types of a plugin', () => {
       title: 'p:title',
       routes,
       abilities: { edit: { on: 'list', when: signedIn, reason: 'p:why' } },
-      // @ts-expect-error A guard that is neither route nor ability.
+      // @ts-expect-error A guard that is neither a route nor an ability.
       operations: { logOn: 'edits' },
     })
     definePlugin({
       id: 'p',
       title: 'p:title',
       routes,
-      // @ts-expect-error The same where the plugin has no ability: a typo does not declare one.
+      // @ts-expect-error The same in a plugin without abilities, because a typo must not declare
+      // one.
       operations: { logOn: 'lists' },
     })
     definePlugin({
       id: 'p',
       title: 'p:title',
       routes,
-      // @ts-expect-error An operation that is in no contract.
+      // @ts-expect-error An operation outside the contracts.
       operations: { logOnn: 'list' },
     })
     definePlugin({
       id: 'p',
       title: 'p:title',
-      // @ts-expect-error A route that says nothing about who may see it.
+      // @ts-expect-error A route without access rules.
       routes: { list: { path: '/p/list', title: 'p:list', show: [{ screen: page }] } },
     })
     expect(routes.list.path).toBe('/p/list')

@@ -1,4 +1,4 @@
-// The vectors of access.json against the server, over HTTP.
+// Replays the vectors of access.json against the server, over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { startPlatform, type TestPlatform } from '../../server/testing/platform.ts'

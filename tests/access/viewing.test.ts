@@ -1,5 +1,5 @@
-// A role that may only look changes nothing: no right that changes something is among those that
-// such a role holds. By the manifest, for every permission there is, and over HTTP.
+// A view-only role changes nothing: none of its rights allows a change. Checked in the manifest,
+// for every permission, and over HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { witness } from '#core/access/analysis/analyse.ts'
@@ -19,19 +19,18 @@ let platform: TestPlatform
 let viewer: TestPerson
 beforeAll(async () => {
   platform = await startPlatform()
-  // So that the described pages of the reports are asked for, too.
+  // Off, so that the described pages of the reports are called too.
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
   viewer = await platform.signIn('bakery-viewer', bakery)
 }, 120_000)
 afterAll(() => platform?.close())
 
-/** Calls marked as writes with which nobody changes what a merchant keeps. */
+/** Calls marked as writes that don't change a merchant's data. */
 const changesNothing: Readonly<Record<string, string>> = {
   sendEmailReceipt: 'Sends a guest a copy of a receipt that the viewer sees',
   markNotificationsSeen: 'Says of notifications that the viewer has read them',
 }
 
-/** What a role of the demo data holds, by name. */
 async function heldBy(role: string): Promise<string[]> {
   const rows = await platform.database.db
     .selectFrom('role_feature as f')
@@ -44,8 +43,8 @@ async function heldBy(role: string): Promise<string[]> {
 }
 
 /**
- * Whoever has these permissions, no platform role and no office at the merchant: in any view, with
- * any flag, toggle and edition.
+ * Predicates for exactly these permissions, without a platform role or office at the merchant: in
+ * any view, with any flag, toggle and edition.
  */
 function withOnly(held: readonly string[]): PredicateJson[] {
   const not = (each: PredicateJson): PredicateJson => ({ not: each })

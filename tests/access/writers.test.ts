@@ -1,6 +1,6 @@
-// Whoever is refused a record's own right is refused every other way to the same change: an import,
-// an action over many records, a tool of the platform's people. The list of who writes what is held
-// against the rows by the tests that do each write.
+// Someone without a record's own right can't make the same change in any other way: an import, a
+// bulk action, a platform tool. The tests that perform each write compare this list of writers with
+// the rows.
 import { describe, expect, it } from 'vitest'
 
 import { witness } from '#core/access/analysis/analyse.ts'
@@ -12,7 +12,7 @@ import { requiredFor } from './required.ts'
 const present = new Set(portalManifest.abilities.map(({ id }) => id))
 const plugins = new Set(portalManifest.plugins.map(({ id }) => id))
 const isOfDeleted = (right: string) => !plugins.has(right.split('.')[0] ?? '')
-/** No record of a merchant is written before one is chosen: the server answers 409. */
+/** No record of a merchant is written before one is chosen, because the server answers 409. */
 const chosen = { not: { view: 'none' } }
 
 const tables = [...writers]
@@ -31,7 +31,7 @@ describe('the rights that write a table', () => {
     const several = tables.filter(
       ([, { own }]) => new Set(own.map((right) => right.split('.')[0])).size > 1,
     )
-    // Each place of the image store is one owner's.
+    // Each use of the image store has a single owner.
     expect(several.map(([table]) => table)).toEqual(['image', 'image_use'])
     for (const { table, own } of followers) expect(writers.get(table)?.own).toContain(own)
   })

@@ -1,4 +1,4 @@
-// Budgets in bytes: what the sign-in page fetches, and what must never be in it. Timings are
+// Budgets in bytes: what the sign-in page loads, and what it must never include. Timings are
 // benchmarks (npm run bench).
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -6,11 +6,11 @@ import { run } from '../../scripts/lib/run.ts'
 import { firstVisitOf, type FirstVisit } from './first-visit.ts'
 import { copyTree } from './tree-copy.ts'
 
-/** JavaScript in brotli. A bare sign-in page on this stack was measured at 122 to 134 KB. */
+/** JavaScript in brotli. A bare sign-in page on this stack takes 122 to 134 KB. */
 const budget = 140_000
 /**
- * Only what is signed in needs these. They come by import(): from core/entry.tsx, or from a
- * plugin's `screen`.
+ * Loaded by import() (from core/entry.tsx, or from a plugin's `screen`), because only signed-in
+ * pages need these.
  */
 const signedInOnly = [
   'plugins/',
@@ -56,7 +56,7 @@ describe('the first visit of the sign-in page', () => {
     expect(await tree.run('node', 'scripts/plugin-new.ts', 'gift-cards')).toMatchObject({ code: 0 })
     const grown = await firstVisitOf((...args) => tree.run('node', ...args))
     expect(grown.modules).toEqual(visit.modules)
-    // Before compression: names of files change with what is in them, and never in length.
+    // Compare before compression: file names change with their content, but keep their length.
     expect(total(grown, 'bytes')).toBe(total(visit, 'bytes'))
   })
 })

@@ -1,4 +1,4 @@
-// Into which files of the build a plugin's words and abilities go.
+// The build files that hold a plugin's strings and abilities.
 import { expect, it } from 'vitest'
 
 import { signedInGroups } from '../../vite.chunks.ts'

@@ -1,5 +1,5 @@
-// The examples for operators fit what they start: scripts, variables, limits. The proxy is started
-// in proxy.proof.test.ts.
+// The examples for operators match what they start: scripts, variables, limits. proxy.proof.test.ts
+// starts the proxy.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -39,7 +39,8 @@ describe('the service unit', () => {
     it('is read by systemd without a word (T-core-49)', () => {
       const folder = temporary('unit-')
       const file = join(folder, 'tillhouse@4000.service')
-      // Whether the program is there is asked, too, and it is not where an operator puts it.
+      // Use this Node, because the tool also checks that the program exists, and the operator's
+      // path doesn't exist here.
       writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
       const { status, stdout, stderr } = spawnSync(
         'systemd-analyze',
@@ -62,7 +63,7 @@ describe('the container file', () => {
     const known = /^(FROM|WORKDIR|COPY|RUN|ENV|USER|VOLUME|EXPOSE|HEALTHCHECK|CMD) \S/
     for (const step of steps) {
       expect(step).toMatch(known)
-      // What looks like a list has to be one, or a shell would be asked to run it.
+      // Text that looks like a list must be valid JSON, or Docker would run it in a shell.
       const [, list] = /(?:CMD|ENTRYPOINT|VOLUME) (\[.*)$/.exec(step) ?? []
       if (list !== undefined) expect(JSON.parse(list)).toEqual(expect.arrayContaining(['node']))
     }

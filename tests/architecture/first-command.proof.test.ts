@@ -1,5 +1,5 @@
-// What is not in git is there once it is needed, whichever command comes first. That CI begins
-// with `npm ci` in a clone proves the usual way, on the machine's own Node.
+// Files outside git are generated on demand, whichever command comes first. CI covers the usual way
+// on the machine's own Node, because it starts with `npm ci` in a clone.
 import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -21,7 +21,6 @@ it.each(first)(
   },
 )
 
-/** Every file of the tree with when it was written. */
 const written = (dir: string) =>
   globSync('**/*', { cwd: dir, exclude: ['node_modules'] })
     .sort()
@@ -33,7 +32,7 @@ it(
   { timeout: 180_000 },
   async () => {
     using tree = copyTree({ isCloned: true })
-    // As deploy/Containerfile does, where packages came before the sources.
+    // As in deploy/Containerfile, where packages are installed before the sources are copied.
     expect(await tree.run('node', 'scripts/boot.mjs', 'build')).toMatchObject({ code: 0 })
     const before = written(tree.dir)
     const serving = await tree.run('node', '--input-type=module', '-e', serveOnce)

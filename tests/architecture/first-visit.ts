@@ -1,7 +1,7 @@
-// What the page fetches before anybody types: the entry, and all that it imports statically. Read
-// from the bundler's own graph, in a build of this file's tree: what is in a chunk cannot be told
-// from its file. Run as a process of its own, since a test run sets NODE_ENV, which would build
-// React for development: `node tests/architecture/first-visit.ts`.
+// The files that the page loads before anyone types: the entry and everything it imports
+// statically. Read from the bundler's own graph in a build of this tree, because a chunk's file
+// doesn't reveal its modules. Run as its own process, because a test run sets NODE_ENV, which would
+// build React for development: `node tests/architecture/first-visit.ts`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
@@ -12,7 +12,7 @@ import type { Ran } from '../../scripts/lib/run.ts'
 
 interface FetchedFile {
   name: string
-  /** Minified, and compressed at brotli's best. */
+  /** Minified, and compressed with brotli's highest quality. */
   bytes: number
   brotli: number
 }
@@ -20,13 +20,16 @@ export interface FirstVisit {
   files: FetchedFile[]
   /** Modules in those files, as paths in the tree; those of packages begin with node_modules/. */
   modules: string[]
-  /** Scripts that the page names, to be run or to be fetched ahead. */
+  /** Scripts that the page runs or preloads. */
   named: string[]
 }
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** `node_modules/` and on, wherever the packages are, and a path in the tree for all else. */
+/**
+ * `node_modules/…` for packages, wherever they are installed, and a path in the tree for everything
+ * else.
+ */
 function idOf(module: string): string {
   const path = module.replace(/^\0/, '').replace(/\?.*$/, '')
   const at = path.lastIndexOf('node_modules/')
@@ -67,7 +70,7 @@ async function measure(): Promise<FirstVisit> {
       ].sort(),
       named: [...String(page.source).matchAll(/(?:src|href)="\{\{base\}\}([^"]+\.js)"/g)].map(
         ([, name]) => name!,
-      ), // the group is in the pattern
+      ), // the pattern always has this group
     }
   } finally {
     rmSync(outDir, { recursive: true, force: true })
@@ -75,7 +78,7 @@ async function measure(): Promise<FirstVisit> {
 }
 
 /**
- * Builds a tree (this one, or a copy) and gives what its first visit fetches. `run` runs node in
+ * Builds a tree (this one, or a copy) and returns the files of its first visit. `run` runs node in
  * that tree.
  */
 export async function firstVisitOf(run: (...args: string[]) => Promise<Ran>): Promise<FirstVisit> {

@@ -1,4 +1,4 @@
-// What a command makes is not in git, but for what people read in review.
+// Generated files are not in git, except those that people read in review.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'

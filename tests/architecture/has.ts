@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
 
-/** Whether the machine has a command; where not, what it would read is not collected. */
+/** Whether the machine has a command. If not, tests that need it are not collected. */
 export const has = (command: string): boolean =>
   spawnSync('sh', ['-c', `command -v ${command}`]).status === 0

@@ -1,5 +1,5 @@
-// `npm ci` is what a newcomer's first start runs. It refuses a lock file that leaves out a
-// package's build for another system; npm writes such a lock where that build could not be had.
+// A newcomer's first start runs `npm ci`. It rejects a lock file without a package's builds for
+// other systems, and npm writes such a lock if those builds were unavailable.
 import { readFileSync } from 'node:fs'
 
 import { expect, it } from 'vitest'
@@ -14,7 +14,7 @@ interface Locked {
 const file = new URL('../../package-lock.json', import.meta.url)
 const { packages }: { packages: Record<string, Locked> } = JSON.parse(readFileSync(file, 'utf8'))
 
-/** Where npm looks for a package: in the folder of who needs it, and in each folder above. */
+/** The folders in which npm looks for a package: the dependent's folder, and each folder above. */
 function foldersAbove(folder: string): string[] {
   const parts = folder === '' ? [] : folder.split('/node_modules/')
   return [...parts.keys(), parts.length]

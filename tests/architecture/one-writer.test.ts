@@ -1,11 +1,12 @@
-// Every table that people edit has one writer, in server/data/records: it raises the version, says
-// who changed the row and when, and refuses doubles (docs/decisions/033-records-and-settings.md). A
-// second one forgets one of these, and two people overwrite each other.
+// Every table that people edit has one writer, in server/data/records: it increments the version,
+// records who changed the row and when, and rejects duplicates
+// (docs/decisions/033-records-and-settings.md). A second writer might omit one of these, and people
+// would overwrite each other's changes.
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Files and folders that write rows of such tables themselves, and why. */
+/** Files and folders that write rows of such tables directly, and why. */
 const exceptions: Readonly<Record<string, string>> = {
   'server/data/errors.ts': 'Says what a doubled row is, for all others.',
   'plugins/admin/server/pages/clearing.ts': 'An operator clears thousands of rows at once.',
@@ -53,7 +54,7 @@ const filesIn = (...patterns: readonly string[]) =>
     .filter((path) => existsSync(path))
 const textOf = (path: string) => readFileSync(path, 'utf8')
 
-/** The tables whose rows have a version and who changed them last; and the store's own. */
+/** Tables whose rows have a version and their last editor, and the store's own tables. */
 function editedTables(): ReadonlySet<string> {
   const files = globSync(['server/**/tables.ts', 'plugins/*/server/tables.ts'])
   const types = files.map(textOf).join('\n')
@@ -72,7 +73,9 @@ const writes = /\b(?:insertInto|updateTable)\(\s*'(\w+)|\b(?:insert into|update)
 const versions = /\bversion: [^,\n]*\+ 1|\bversion = [^,\n]*\+ 1|'version', '\+', 1/g
 const doubles = /\bisUniqueViolation\(/g
 
-/** How a file writes rows itself: tables, a version that it raises, doubles that it detects. */
+/**
+ * How a file writes rows directly: tables, versions that it increments, duplicates that it detects.
+ */
 function ownWrites(path: string): string[] {
   const code = textOf(path).replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
   return [
@@ -94,7 +97,7 @@ it('no file but those of server/data/records writes what people edit', () => {
     .filter(({ writes }) => writes.length > 0)
   const isExcepted = (path: string) => Object.keys(exceptions).some((of) => path.startsWith(of))
   expect(found.filter(({ path }) => !isExcepted(path))).toEqual([])
-  // An exception that nothing needs any longer goes.
+  // Unneeded exceptions must be removed.
   const isNeeded = (of: string) => found.some(({ path }) => path.startsWith(of))
   expect(Object.keys(exceptions).filter((of) => !isNeeded(of))).toEqual([])
 })

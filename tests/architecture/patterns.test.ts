@@ -1,6 +1,6 @@
-// One slow pattern holds up everybody: Node runs it to its end before it answers another request,
-// and a browser before it draws. recheck looks at each pattern that they run, the contracts' too,
-// for texts on which the time grows faster than their length.
+// A single slow regular expression blocks everyone: Node finishes it before answering another
+// request, and a browser before rendering. recheck analyzes every pattern in use, including those
+// of the contracts, for input whose matching time grows faster than its length.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { parse, visit } from 'graphql'
@@ -8,12 +8,12 @@ import { check } from 'recheck'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 
-/** Patterns that recheck refuses. The reason names what bounds the text that they run on. */
+/** Patterns that recheck rejects. The reason names the limit on their input. */
 const exceptions: Readonly<Record<string, string>> = {
   '/[/\\\\]assets[/\\\\].*-[\\w-]{8,}\\.\\w+(?:\\.(?:br|gz))?$/':
     'Paths of files that the build made: the file system takes no longer ones than 4,096 bytes.',
 }
-/** Files that put a pattern together, and why recheck need not see it. */
+/** Files that build patterns dynamically, and why recheck can skip them. */
 const puttingTogether: Readonly<Record<string, string>> = {
   'core/browser/stale-chunks.ts': 'Words without repetition.',
   'core/plugin/parts/compile-plugin.ts': 'Versions in a manifest of ours, when it is compiled.',
@@ -73,7 +73,6 @@ interface Limited extends Found {
 const written = (source: string) => `/${source.replaceAll('/', '\\/')}/u`
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
-/** Every `pattern` keyword of a JSON schema. */
 function patternsIn(value: unknown, place: string): Limited[] {
   if (!isObject(value)) return []
   const { pattern, maxLength } = value
@@ -112,7 +111,7 @@ const ofContracts = [
 
 it('every pattern of the contracts has a maxLength beside it', () => {
   expect(ofContracts.length).toBeGreaterThan(40)
-  // The server tries no pattern on a text that is longer.
+  // Each needs a limit, because the server tries no pattern on longer text.
   expect(ofContracts.filter(({ maxLength }) => maxLength === undefined)).toEqual([])
 })
 
@@ -129,7 +128,8 @@ it('no pattern of the product or its contracts is slow on any text', async () =>
   const slow: string[] = []
   for (const [pattern, at] of places) {
     const end = pattern.lastIndexOf('/')
-    // Chance and the machine's speed decide nothing: the same pattern is always judged alike.
+    // Fixed seed and no timeouts per attempt, so that neither chance nor the machine's speed
+    // changes a verdict.
     const judged = await check(pattern.slice(1, end), pattern.slice(end + 1), {
       randomSeed: 1,
       timeout: 60_000,

@@ -1,6 +1,6 @@
-// A plugin is a folder, a reseller a file: deleting it leaves a product that compiles, starts and
-// builds, and so does a new one. A screen of each kind that the commands make works: its types, its
-// tests over HTTP and in the browser's parts, and whom its writes reach.
+// A plugin is a folder, a reseller a file: deleting or adding one leaves a product that compiles,
+// starts and builds. Generated screens of each kind work: their types, their tests over HTTP and in
+// the browser's components, and the affected stores of their writes.
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -12,7 +12,7 @@ const plugins = globSync('plugins/*')
   .map((path) => basename(path))
   .sort()
 
-/** Starts on a database with the demo data, signs in, and asks for a page of each reseller. */
+/** Starts on a database with the demo data, signs in, and requests a page of each reseller. */
 const starting = `
   import { fixedClock } from './core/time/clock.ts'
   import { createPlatform } from './server/app.ts'
@@ -40,7 +40,7 @@ const starting = `
   await platform.close()
   await database.close()`
 
-/** As an operator does who has no use for this reseller: its file, its logos and its name. */
+/** Removes a reseller as an operator would: its file, its logos and its name. */
 function removeBank(tree: string): void {
   for (const file of ['bank.json', 'assets/bank.svg', 'assets/bank-dark.svg'])
     rmSync(join(tree, 'manifest/resellers', file))
@@ -51,7 +51,6 @@ function removeBank(tree: string): void {
   writeFileSync(vocabulary, JSON.stringify(others))
 }
 
-/** Our own calls, each with its owner. */
 function portalOperations(root: string): [id: string, owner: string][] {
   const rows = JSON.parse(
     readFileSync(join(root, 'schemas/generated/operations.json'), 'utf8'),
@@ -61,7 +60,7 @@ function portalOperations(root: string): [id: string, owner: string][] {
     .map(([id, { owner }]) => [id, owner])
 }
 
-/** Makes a plugin with a screen of each kind. */
+/** Generates a plugin with a screen of each kind. */
 async function makeScreens(tree: TreeCopy): Promise<void> {
   for (const command of [
     'plugin-new gift-cards',
@@ -94,9 +93,9 @@ describe('plugins and resellers come and go', () => {
     },
   )
 
-  // Plugins import nothing of each other (the layers' check), and the manifest compiles without
-  // each of them (tests/access/manifest-command.test.ts). So what type-checks and builds without
-  // any of them does so without each. What is left knows no reseller that is not there, either.
+  // All plugins at once instead of one by one, because they don't import each other (checked by the
+  // layer rules), and the manifest compiles without each of them
+  // (tests/access/manifest-command.test.ts). The rest must not depend on a missing reseller either.
   it(
     'all plugins deleted, one made by commands with a screen of each kind, and a reseller ' +
       'deleted: what is left type-checks, starts, builds and passes its tests (T-core-70)',
@@ -128,14 +127,14 @@ describe('plugins and resellers come and go', () => {
         })
       }
 
-      // What a test says of this reseller is its own, and so is a plugin's call that it makes as an
-      // example; a plugin's file it may not import.
+      // Tests may mention this reseller or call a plugin's operation as an example, but they may
+      // not import a plugin's file.
       const faults = (await tree.run('tsc', '-p', '.')).output.split('\n')
       const ofTests = /10017|^(?:tests\/|\S+\.test\.tsx?\()(?!.*TS2307)/
       expect(faults.filter((line) => line !== '' && !ofTests.test(line))).toEqual([])
       const tests = await tree.run('vitest', 'run', 'plugins/gift-cards', 'tests/contract/reach')
       expect(tests, tests.output).toMatchObject({ code: 0 })
-      // Rows of plugins that are deleted find no page.
+      // Rows of deleted plugins find no page.
       const who = await tree.run(
         'vitest',
         'run',
@@ -144,7 +143,8 @@ describe('plugins and resellers come and go', () => {
         'T-gift-cards',
       )
       expect(who, who.output).toMatchObject({ code: 0 })
-      // One row of the overview and two of each screen; vitest succeeds where none matches, too.
+      // One row of the overview and two of each screen. Count them, because vitest also succeeds if
+      // none matches.
       expect(stripVTControlCharacters(who.output)).toMatch(/^ +Tests +9 passed /m)
       const written = ['plugins', 'server/testing', 'tests']
       const cache = '--cache-location=node_modules/.cache/prettier'

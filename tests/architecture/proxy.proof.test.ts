@@ -1,6 +1,6 @@
-// The proxy that deploy/nginx.conf is an example of, started before a platform, and asked as a
-// browser asks it. Where nginx is missing, only what the example says is read. Its visitor has an
-// address of loopback that Linux alone has without being told.
+// Starts the proxy of the example deploy/nginx.conf in front of a platform, and sends requests as a
+// browser does. Without nginx, only the example's text is checked. The visitor's loopback address
+// works without setup on Linux only.
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ import { browserOf, startPlatform, type TestPlatform } from '../../server/testin
 import { has } from './has.ts'
 
 const host = 'portal.example.com'
-/** An address of this machine that is not the proxy's: whoever asks from there is a visitor. */
+/** A loopback address other than the proxy's, which identifies a request as a visitor's. */
 const visitor = '127.0.0.2'
 
 async function freePort(): Promise<number> {
@@ -39,7 +39,9 @@ interface Ports {
   first: number
   second: number
 }
-/** Writes the example with ports and files of this test; all else is as an operator has it. */
+/**
+ * Writes the example with this test's ports and files; the rest is as an operator would have it.
+ */
 function writeConf(folder: string, { plain, secure, first, second }: Ports): string {
   const at = (name: string) => join(folder, name)
   const certificate = ['-newkey', 'rsa:2048', '-nodes', '-subj', `/CN=${host}`]
@@ -84,13 +86,13 @@ async function send(
     ...options,
     headers: { host, ...options.headers },
   })
-  // A proxy that refuses a body does not wait for its end.
+  // Ignored, because a proxy that rejects a body does not wait for its end.
   asked.on('error', () => undefined)
   asked.end(payload)
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   return { answer, body: await buffer(answer) }
 }
-/** What `browserOf` asks, with the proxy in place of the platform. */
+/** Sends the requests of `browserOf` through the proxy instead of to the platform. */
 const through = (port: number) =>
   ({
     async inject({ method, url, headers, payload }: InjectOptions) {
@@ -146,7 +148,7 @@ if (has('nginx') && has('openssl')) {
   let folder: string
   let ports: Ports
   let platform: TestPlatform
-  /** Each ends something that was started; the last started is the first here. */
+  /** Cleanup functions, last started first. */
   const ends: (() => unknown)[] = []
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'proxy-'))
@@ -157,7 +159,7 @@ if (has('nginx') && has('openssl')) {
     const [{ port: first }] = platform.app.addresses() as [AddressInfo]
     ports = { first, second: await freePort(), plain: await freePort(), secure: await freePort() }
     const proxy = spawn('nginx', ['-p', folder, '-c', writeConf(folder, ports)], { stdio: 'pipe' })
-    // One that could not start has ended already, and would not end again.
+    // A proxy that failed to start has already exited, so waiting for its exit would never finish.
     ends.unshift(async () => {
       if (proxy.exitCode === null && proxy.kill()) await once(proxy, 'exit')
     })
@@ -176,7 +178,7 @@ if (has('nginx') && has('openssl')) {
       }
     }
     await Promise.race([answers(), ended])
-    ended.catch(() => undefined) // it ends with the test
+    ended.catch(() => undefined) // the test ends it
   }, 120_000)
   afterAll(async () => {
     for (const end of ends) await end()
@@ -218,7 +220,7 @@ if (has('nginx') && has('openssl')) {
           .execute(),
     )) as [{ ip: string }]
     expect(ip).toBe(visitor)
-    // Each is led to one process or the other: the one that is away hands over.
+    // The proxy may choose either process, and skips the one that is away.
     for (let time = 0; time < 4; time += 1)
       expect((await person.call('getSession')).status).toBe(200)
     const page = await person.request({ method: 'GET', url: '/', headers: { accept: 'text/html' } })

@@ -1,4 +1,4 @@
-// README and docs say what is: the table of demo accounts, and links that lead somewhere.
+// README and docs are correct: the table of demo accounts, and links that resolve.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// A reader finds a file by its folder, and understands a folder with those that it imports.
+// Folders help readers find files: each has few, and no two folders import each other.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
@@ -30,7 +30,7 @@ it('no folder of the portal holds more files than a reader looks through', () =>
   ).toEqual([])
 })
 
-/** What each folder of a plugin's browser half imports, tests apart: folder, folder, example. */
+/** Imports between the folders of a plugin's browser half, except tests: from, to, example. */
 const imports = files
   .filter(
     (path) => isOfPlugins(path) && /\.tsx?$/.test(path) && !/\.test\.|\.fixtures\./.test(path),

@@ -1,5 +1,5 @@
-// A setting that nothing obeys misleads people who save it. Something other than its own described
-// page reads each, or the page says what does. Settings of screens are not covered.
+// A setting without effect misleads people who save it. Code other than its own described page must
+// read each one, or the page must name its user. Settings of screens are not covered.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
@@ -22,10 +22,10 @@ const settings = pages.flatMap((page): Setting[] =>
   ),
 )
 
-/** What a page of settings only shows: the company form saves it. */
+/** Settings that a page only shows, because the company form saves them. */
 const onlyShown = ['company_setting.business_name']
 
-/** What describes, fills or sends the settings, and obeys none of them. */
+/** Code that describes, seeds or sends settings without applying them. */
 const own = [
   /\/(pages|migrations|demo|generated)\//,
   /(tables|security-controls|company-wire|receipt-info|store-record)\.ts$/,
@@ -39,7 +39,7 @@ const isRead = (column: string) => {
   return readers.some((source) => name.test(source))
 }
 
-/** Settings of ours that others obey, under the sentence of their page that says so. */
+/** Our settings that other systems apply, by the sentence on their page that names the system. */
 const byOthers: Readonly<Record<string, readonly string[]>> = {
   'Used at the register.': [
     'company_setting.sends_e_invoices',

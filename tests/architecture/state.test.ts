@@ -1,10 +1,10 @@
-// State belongs to a portal (docs/decisions/034): two would share what a module holds, and a test
-// would find what another left.
+// State belongs to a portal (docs/decisions/034), because two portals would share a module's state,
+// and tests would see what earlier ones left.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Files that hold something of the document or of the build, which no portal changes. */
+/** Files that hold state of the document or the build, which no portal changes. */
 const others: Readonly<Record<string, string>> = {
   'core/browser/tabs.ts': 'the channel between the tabs of one browser',
   'core/config.ts': 'what the server wrote into the page',

@@ -9,7 +9,7 @@ it('has each single sheet of Mantine in the lower layer, in any order of loading
       .map((line) => `${file}: ${line}`),
   )
   expect(imports.length).toBeGreaterThan(15)
-  // Two sheets of one layer are ordered by when they are fetched: a dialog's, come last, gave every
-  // list of choices the padding of a popover.
+  // Style sheets in one layer are ordered by load time. A dialog's late sheet would otherwise give
+  // every list of choices the padding of a popover.
   expect(imports.filter((line) => !line.endsWith(".css' layer(mantine.first);"))).toEqual([])
 })

@@ -1,26 +1,26 @@
-// Holds what was reached for readability: types are seldom overruled, and lines fit on the screen.
+// Keeps the readability limits: few type overrides, and lines that fit on the screen.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 import { kindOf, overridesIn, type Kind, type Override } from '../../scripts/lib/surface.ts'
 
-/** The most casts (`as T`) and non-null assertions (`x!`) for each 1,000 lines. Only lower them. */
+/** The most casts (`as T`) and non-null assertions (`x!`) per 1,000 lines. Only lower them. */
 const mostPerThousand: Readonly<Record<'source' | 'data', { cast: number; bang: number }>> = {
   source: { cast: 2.5, bang: 0.5 },
   data: { cast: 0, bang: 0.1 },
 }
-/** The most double casts (`as unknown as T`) in source and data. None is needed. */
+/** The most double casts (`as unknown as T`) in source and data. */
 const mostDoubleCasts = 0
 
 const widest = 100
-/** The most lines wider than that, besides those of `wideLines`. */
+/** The most lines that are wider, except those of `wideLines`. */
 const mostWideLines: Readonly<Record<Kind, number>> = { source: 0, data: 0, test: 0 }
-/** Lines that cannot be broken. There is none. */
+/** Lines that cannot be broken. */
 const wideLines: readonly { path: string; part: string; why: string }[] = []
 
 const shown = 40
-/** The message: what is wrong, what to do, and where; empty if the limit is kept. */
+/** The message: the fault, the fix and the positions; empty within the limit. */
 const above = (most: number, places: readonly string[], what: string, mend: string): string[] =>
   places.length <= most
     ? []
@@ -30,7 +30,7 @@ const above = (most: number, places: readonly string[], what: string, mend: stri
         ...(places.length > shown ? [`and ${places.length - shown} more`] : []),
       ]
 
-/** Files written by hand, each parsed once. Generated ones are as their generator writes them. */
+/** Files written by hand, each parsed once. Generated files are excluded. */
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
   .trim()
   .split('\n')
@@ -41,7 +41,7 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'ut
     const overrides = kind === 'test' ? [] : overridesIn({ path, text })
     return { path, kind, overrides, lines: text.replace(/\n$/, '').split('\n') }
   })
-/** `path:line` of each override; files with most of them come first. */
+/** `path:line` of each override, starting with the files that have the most. */
 const placesOf = (of: readonly (typeof files)[number][], is: Override['is']): string[] =>
   of
     .map(({ path, overrides }) =>

@@ -1,5 +1,5 @@
-// Texts of the manifest follow from ids, so a search finds no use of most of them (decision 041).
-// Here those are found that neither the compiled manifest nor code names.
+// Finds texts of the manifest that neither the compiled manifest nor code names. A plain search
+// finds no use of most texts, because their keys are derived from ids (decision 041).
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 

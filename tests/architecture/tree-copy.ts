@@ -1,5 +1,4 @@
-// A copy of this tree to change and throw away: tracked, new and generated files, and the same
-// packages.
+// A disposable copy of this tree: tracked, new and generated files, with the same packages.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,12 +15,12 @@ export interface TreeCopy {
   [Symbol.dispose](): void
 }
 
-/** With the stamps, so that the copy makes again only what it changes the sources of. */
+/** Includes the stamps, so that the copy only regenerates files whose sources it changes. */
 const generated = () => [...madeFiles('.'), ...steps.map(({ name }) => stampOf('.', name))]
 
 /**
  * Copies the tree to a temporary folder; `using` removes it at the end.
- * @param isCloned without what commands have made, as a clone is
+ * @param isCloned leaves out generated files, like a clone
  */
 export function copyTree({ isCloned = false } = {}): TreeCopy {
   const dir = mkdtempSync(join(tmpdir(), 'tillhouse-copy-'))
@@ -37,8 +36,8 @@ export function copyTree({ isCloned = false } = {}): TreeCopy {
   const bin = resolve('node_modules/.bin')
   return {
     dir,
-    // Its vitest runs what it is asked for, whichever suite this test is of, on databases of its
-    // own: those of this tree know other plugins.
+    // Its vitest runs the requested tests, whichever suite this test belongs to, on its own
+    // databases, because this tree's databases know other plugins.
     run: (command, ...args) =>
       run(
         command === 'node' ? process.execPath : join(bin, command),

@@ -1,17 +1,16 @@
-// The requirements of OWASP ASVS 5.0.0, chapters 6, 7, 9 and 10, that are this product's own, in
-// our words: neither those of whoever runs it nor those of what it is not (an authorization server,
-// hardware factors, SAML). A requirement is proven by tests whose titles carry its id in brackets:
-// ``, ``. docs/security/asvs.md is generated from them: `npm run asvs`.
+// The requirements of OWASP ASVS 5.0.0, chapters 6, 7, 9 and 10, that apply to this product, in our
+// own words. Leaves out those for its operators and for features that it lacks (an authorization
+// server, hardware factors, SAML). A requirement is proven by tests whose titles contain its id in
+// brackets: ``, ``. docs/security/asvs.md is generated from them: `npm run asvs`.
 // Facts: row 16; ASVS 7.2.4, 10.5.1, 10.5.4
 
 export interface Requirement {
   id: string
   level: 1 | 2 | 3
-  /** What it asks. */
   text: string
-  /** What is missing or holds under a condition only, where tests prove the rest. */
+  /** What is missing or conditional, if tests prove the rest. */
   part?: string
-  /** Why no test proves anything of it. */
+  /** Why no test proves any part of it. */
   open?: string
 }
 

@@ -1,4 +1,4 @@
-// The grid of 10,000 stores that a discount is assigned to, by keyboard alone: open, filter, walk,
+// The grid of 10,000 stores that a discount is assigned to, by keyboard only: open, filter, move,
 // tick one, tick all.
 import type { Page } from '@playwright/test'
 
@@ -26,7 +26,6 @@ async function tabTo(page: Page, role: 'listbox' | 'searchbox'): Promise<void> {
   throw new Error(`The ${role} cannot be reached by Tab.`)
 }
 
-/** Gives how many rows there are. */
 async function oneRound(page: Page, { press }: Interactions, round: number): Promise<number> {
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Assign stores' }).focus()
@@ -34,7 +33,7 @@ async function oneRound(page: Page, { press }: Interactions, round: number): Pro
   await dialog.getByRole('option').first().waitFor()
 
   await tabTo(page, 'searchbox')
-  // Another word each time, letter by letter, and away again.
+  // A different word each time, typed letter by letter, then deleted.
   const word = ['12', '7', '345', 'mill', '99', 'st', '1', '408'][round % 8]!
   for (const letter of word) await press('filter', letter)
   for (const _ of word) await press('filter', 'Backspace')

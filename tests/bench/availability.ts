@@ -1,6 +1,6 @@
 // Item availability of a merchant with 20,000 items, in a real browser with the platform on the
-// same machine: typing in the search, paging, scrolling, switching, coming and going, and what the
-// page keeps in memory. And its list under load, on PostgreSQL.
+// same machine: searching, paging, scrolling, switching, navigating, and the page's memory. Also
+// its list under load, on PostgreSQL.
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 import { postgresBinaries } from '../../server/data/testing/postgres.ts'
@@ -17,10 +17,7 @@ const warmUp = 50
 /** In milliseconds. */
 const patience = 20_000
 
-/**
- * Milliseconds from the first key or click of `act` until the rows that it asks the platform for
- * are painted.
- */
+/** Milliseconds from the first key or click of `act` until the requested rows are painted. */
 async function untilRows(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     window.tillhouseRows = new Promise((resolve) => {
@@ -33,8 +30,8 @@ async function untilRows(page: Page, act: () => Promise<void>): Promise<number> 
           },
           { capture: true, once: true },
         )
-      // Asked for, and answered: another search may well find the same first rows. Rows that were
-      // read before need no asking.
+      // Wait for the request and its answer, because another search may find the same first rows.
+      // Rows in the cache need no request.
       let asked = false
       const first = () => document.querySelector('tr[aria-rowindex]')?.getAttribute('aria-rowindex')
       const before = first()
@@ -78,7 +75,7 @@ async function searched(page: Page): Promise<number[]> {
     times.push(
       await untilRows(page, () => page.keyboard.press('abcdefghijklmnopqrstuvwxyz0123'[round]!)),
     )
-    await page.keyboard.press('Backspace') // read before: shown at once
+    await page.keyboard.press('Backspace') // cached, so shown at once
     await page.waitForTimeout(400)
   }
   return times
@@ -89,7 +86,10 @@ async function paged(page: Page): Promise<number[]> {
     times.push(await untilRows(page, () => nextPage(page).click()))
   return times
 }
-/** From the click in the menu until the other page's title is painted; both were there before. */
+/**
+ * From the click in the menu until the other page's title is painted; both pages have been visited
+ * before.
+ */
 async function comeAndGo(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < rounds + 2; round += 1) {
@@ -128,11 +128,11 @@ const heap = async (session: CDPSession): Promise<number> => {
   return (await session.send('Runtime.getHeapUsage')).usedSize
 }
 /**
- * Switches rows on and off, on two pages in turn, and how much larger the heap is after as many
- * again, in percent.
+ * Toggles rows on two pages in turn; returns by how many percent the heap has grown after as many
+ * toggles again.
  */
 async function memory(page: Page, session: CDPSession): Promise<number> {
-  // The same two pages: what is read is kept for a while, and would count.
+  // Use the same two pages, because cached rows of others would count.
   const change = async (round: number) => {
     const toggle = page.getByRole('switch').first()
     await toggle.focus()

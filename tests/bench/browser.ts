@@ -1,4 +1,4 @@
-// A real Chromium, as the journeys drive it, at the portal that was built from this tree.
+// A real Chromium, as in the journeys, with the portal built from this tree.
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 
 import { ensureBrowser } from '../../scripts/lib/browser.ts'
@@ -17,9 +17,7 @@ const args = [
   '--disable-sync',
 ]
 
-/**
- * Builds the portal where it is not, and runs `work` with a browser and a platform that serves it.
- */
+/** Builds the portal if necessary, and runs `work` with a browser and a platform that serves it. */
 export async function withBrowser<T>(
   say: Say,
   work: (browser: Browser, server: MeasuredServer) => Promise<T>,
@@ -41,7 +39,9 @@ export async function withBrowser<T>(
   }
 }
 
-/** Signs a demo account in, by its calls, and leaves the session in the browser's cookies. */
+/**
+ * Signs in to a demo account through its calls, and puts the session into the browser's cookies.
+ */
 export async function signInHere(
   context: BrowserContext,
   url: string,

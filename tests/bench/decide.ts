@@ -1,5 +1,5 @@
-// Deciding the whole portal for one person: every route, entry and ability, and the sidebar, from
-// facts that were never asked before.
+// All decisions for one person: every route, entry and ability, and the sidebar, from facts that
+// were never evaluated before.
 import { createDecider, type Decider } from '../../core/access/decide.ts'
 import type { Facts } from '../../core/access/facts.ts'
 import { factsFromJson } from '../../core/access/facts-json.ts'
@@ -26,8 +26,8 @@ function figuresOf(name: string, manifest: PortalManifest, facts: Facts, goal: n
     throw new Error(
       `${name}: the person may do ${open} of ${targets}, which measures one answer only.`,
     )
-  // A decider remembers its answers as long as the facts live; what is measured is a person who has
-  // just arrived.
+  // Copy the facts, because a decider caches answers per facts object, and the benchmark measures a
+  // new arrival.
   const times = timed(() => decideAll(decider, manifest, { ...facts }), { times: 400, warmUp: 100 })
   return [
     {
@@ -43,9 +43,9 @@ function figuresOf(name: string, manifest: PortalManifest, facts: Facts, goal: n
 }
 
 export const suite = async (): Promise<Figure[]> => {
-  // JSON widens literals; the compiler wrote it from the very types
+  // safe, because the compiler wrote the file from these types; JSON imports widen literals
   const portal = portalJson as unknown as PortalManifest
-  // The owner of a company who may look at everything and change nothing.
+  // A company owner with all view permissions and no edit permission.
   const owner = factsFromJson({
     userKind: ['company'],
     view: 'company',

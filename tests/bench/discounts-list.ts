@@ -1,10 +1,9 @@
-// The first page of the discounts list, 50 requests in flight.
+// The first page of the discounts list, with 50 concurrent requests.
 import type { Figure, Say } from './figures.ts'
 import { bakeryCompany, franchiseCompany } from './person.ts'
 import { onEachEngine, startServer, type Engine } from './server.ts'
 import { listUnderLoad } from './under-load.ts'
 
-/** What the list opens with. */
 const body = {
   PageRowCount: 25,
   RequestedPageNum: 1,

@@ -1,5 +1,5 @@
 // Fees and site branding of a merchant with 10,000 stores, in a real browser: the worked example
-// while one types, the storefront while one drags a color, and a brand saved for all stores.
+// during typing, the storefront during a color drag, and a brand saved for all stores.
 import type { Page } from '@playwright/test'
 
 import { signInHere, withBrowser } from './browser.ts'
@@ -37,7 +37,6 @@ async function typedFee(page: Page, url: string): Promise<Figure[]> {
   ]
 }
 
-/** Drags through the color field and along the hues. */
 async function draggedColor(page: Page): Promise<number> {
   const all = await interactions(page)
   for (const name of ['Saturation and brightness', 'Hue']) {

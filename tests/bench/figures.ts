@@ -1,31 +1,30 @@
-// What a benchmark reports: figures with their goals, never a verdict. Percentiles are nearest
-// rank, so that each figure was measured.
+// Results of a benchmark: measures with their goals, never a verdict. Percentiles are nearest rank,
+// so that each result is a measured value.
 
 export type Unit = 'bytes' | 'requests' | 'rows' | 'samples' | 'ms' | 'per second' | 'times' | '%'
 export interface Figure {
   name: string
   value: number
   unit: Unit
-  /** At most this much; absent where the figure is only reported. */
+  /** The upper limit; missing for values that are only reported. */
   goal?: number
-  /** At least this much. */
+  /** The lower limit. */
   least?: number
 }
 export type Say = (line: string) => void
-/** What may be asked for otherwise than a suite measures by itself. */
 export interface SuiteOptions {
-  /** Fewer tickets, to try the suite itself. */
+  /** Fewer tickets, for trying out the suite. */
   tickets?: number
-  /** A pattern: only what is named so. */
+  /** A pattern that selects cases by name. */
   only?: string
 }
-/** Measures and gives its figures; says on the way what takes long. */
+/** Measures and returns the results; `say` reports progress during long steps. */
 export type Suite = (say: Say, options: SuiteOptions) => Promise<Figure[]>
 
 /**
  * The smallest measured value that at least `percent` percent of all values do not exceed (nearest
  * rank).
- * @throws RangeError where nothing was measured
+ * @throws RangeError if there are no values
  */
 export function percentile(values: readonly number[], percent: number): number {
   if (values.length === 0) throw new RangeError('No value was measured.')
@@ -34,7 +33,6 @@ export function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.ceil((percent / 100) * sorted.length) - 1]!
 }
 
-/** The 50th percentile. */
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
 /** Milliseconds of each of `times` runs, after `warmUp` runs that do not count. */

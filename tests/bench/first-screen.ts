@@ -1,5 +1,5 @@
-// From the press of Sign in until My store can be used, beside a bare page on the same stack that
-// signs in at the same platform, in one run; and what both take on the way.
+// From pressing Sign in until My store is usable, compared with a bare page on the same stack that
+// signs in at the same platform in the same run; also the requests and bytes on the way.
 import type { Browser } from '@playwright/test'
 
 import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
@@ -11,7 +11,7 @@ import { median, type Figure, type Suite } from './figures.ts'
 const rounds = 15
 const account = { userName: 'cafe-owner', password: demoPassword }
 
-/** In a browser that has nothing in its cache. */
+/** In a browser with an empty cache. */
 async function visit(browser: Browser, url: string, hasFrame: boolean): Promise<Taken> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
@@ -33,7 +33,7 @@ export const suite: Suite = (say) =>
           ['bare', bare.url],
         ] as const) {
           const one = await visit(browser, url, name === 'portal')
-          if (round > 0) taken[name].push(one) // the first of each warms up
+          if (round > 0) taken[name].push(one) // the first round is a warm-up
         }
     } finally {
       bare.close()

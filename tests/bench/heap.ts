@@ -1,5 +1,5 @@
-// How much larger the page's heap becomes with each change of screen: by the links of the sidebar,
-// between the same five screens, so that what is kept of answers does not count.
+// How much the page's heap grows with each change of screen: through the sidebar's links, between
+// the same five screens, so that cached answers do not count.
 import type { CDPSession, Page } from '@playwright/test'
 
 import { required } from '../../core/required.ts'
@@ -7,9 +7,9 @@ import { signInHere, withBrowser } from './browser.ts'
 import type { Suite } from './figures.ts'
 
 const changes = 200
-/** The first of them fill what is kept once: code, answers, words. */
+/** Warm-up, because the first changes fill what is cached once: code, answers, strings. */
 const warmUp = 50
-/** Milliseconds until a screen has asked for all that it asks for once it is drawn. */
+/** Milliseconds until a screen has sent the requests that follow its rendering. */
 const settling = 500
 const place = { merchantId: 1001, storeId: 100_100_001 }
 
@@ -21,7 +21,7 @@ const entry = async (page: Page, section: string, name: string) => {
   await link.click()
 }
 
-/** The screens in turn: each is opened, and then waited for until it shows what it has. */
+/** The screens in turn: each function opens one and waits for its content. */
 const screens: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await menu(page).getByRole('link', { name: 'My store', exact: true }).click()
@@ -45,19 +45,21 @@ const screens: readonly ((page: Page) => Promise<void>)[] = [
   },
 ]
 
-/** Bytes of what the page's scripts hold, and of the code that the browser made of them. */
+/** Bytes of the page's script objects, and of the code that the browser compiled. */
 async function heap(session: CDPSession): Promise<number> {
-  // What the first collection finalizes, the next one frees.
+  // Several times, because one collection finalizes objects and the next one frees them.
   for (let i = 0; i < 3; i += 1) await session.send('HeapProfiler.collectGarbage')
   return (await session.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** What a snapshot counts apart: code, and the browser's own records of its pages. */
+/**
+ * Node types that a snapshot lists separately: code, and the browser's own records of its pages.
+ */
 const notOurs = new Set(['code', 'native'])
 /**
- * Bytes of the objects, texts and functions that the portal keeps, from a snapshot of the heap. The
- * browser compiles anew what runs often, so that code grows for hundreds of changes, whatever the
- * portal keeps.
+ * Bytes of the objects, strings and functions that the portal keeps, from a heap snapshot. Excludes
+ * code, because the browser recompiles what runs often, so that code grows for hundreds of changes,
+ * whatever the portal keeps.
  */
 async function keptByThePortal(session: CDPSession): Promise<number> {
   const chunks: string[] = []
@@ -74,13 +76,13 @@ async function keptByThePortal(session: CDPSession): Promise<number> {
     if (counts[nodes[at + type] ?? 0]) bytes += nodes[at + size] ?? 0
   return bytes
 }
-/** Of the format that the browser's tools write. */
+/** The format of the browser's tools. */
 interface Snapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } }
   nodes: number[]
 }
 
-/** Of the straight line that lies nearest to the points. */
+/** The slope of the best-fitting straight line (least squares). */
 function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length
   const [x, y] = [mean(0), mean(1)]
@@ -105,7 +107,7 @@ export const suite: Suite = (say) =>
     const kept: number[] = []
     for (let change = 1; change <= changes; change += 1) {
       await required(screens[change % screens.length], 'a screen')(page)
-      // Always on the same screen: each holds another amount.
+      // Always measure on the same screen, because each holds a different amount.
       if (change < warmUp || change % screens.length > 0) continue
       await page.waitForTimeout(settling)
       sizes.push([change, await heap(session)])

@@ -1,8 +1,8 @@
-// Interaction to next paint, as the browser itself reports it (Event Timing): from the key until
-// the frame that shows what it did.
+// Interaction to next paint, as reported by the browser itself (Event Timing): from the key press
+// to the frame that shows its effect.
 import type { Page } from '@playwright/test'
 
-/** The shortest duration that Event Timing reports, and the grain of what it reports is 8 ms. */
+/** The shortest duration that Event Timing reports. Its resolution is 8 ms. */
 const floor = 16
 
 interface Entry {
@@ -18,13 +18,13 @@ declare global {
   interface Window {
     tillhouseBench?: Recorder
   }
-  /** Of Event Timing; TypeScript's DOM does not have it yet. */
+  /** From Event Timing, which TypeScript's DOM types lack. */
   interface PerformanceObserverInit {
     durationThreshold?: number
   }
 }
 
-/** Listens from the page's start on. */
+/** Starts recording with the page's load. */
 export async function record(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
     const recorder: Recorder = { entries: [], tasks: [] }
@@ -44,7 +44,7 @@ export async function record(page: Page): Promise<void> {
   }, floor)
 }
 
-/** Until the page has painted what it has to paint and rests. */
+/** Waits until the page has painted and is idle. */
 const settled = (page: Page) =>
   page.evaluate(
     () =>
@@ -55,20 +55,23 @@ const settled = (page: Page) =>
 const now = (page: Page) => page.evaluate(() => performance.now())
 
 export interface Interactions {
-  /** Presses a key; what it takes counts under this name. */
+  /** Presses a key and records its duration under this name. */
   press(name: string, key: string): Promise<void>
   /**
-   * By name, milliseconds of each interaction. One that was shorter than can be told counts as 16.
+   * Milliseconds of each interaction, by name. Interactions too short to be reported count as 16.
    */
   measured(): Promise<ReadonlyMap<string, readonly number[]>>
   /**
-   * The longest time that the page's thread was taken, in milliseconds; 50 is the shortest that is
-   * told.
+   * The longest time that the page's thread was blocked, in milliseconds; shorter than 50 is not
+   * reported.
    */
   longestTask(): Promise<number>
 }
 
-/** Interactions from now on. Each one waits for the one before to be painted, as a person does. */
+/**
+ * Records interactions from now on. Each one waits until the previous one is painted, as a person
+ * does.
+ */
 export async function interactions(page: Page): Promise<Interactions> {
   const done: { name: string; at: number }[] = []
   await page.evaluate(() => {
@@ -81,7 +84,7 @@ export async function interactions(page: Page): Promise<Interactions> {
       await settled(page)
     },
     async measured() {
-      await page.waitForTimeout(500) // entries arrive after the frame that they tell of
+      await page.waitForTimeout(500) // entries arrive after the frame they describe
       const entries = await page.evaluate(() => window.tillhouseBench?.entries ?? [])
       // An interaction takes as long as the longest of its events.
       const byInteraction = [

@@ -1,5 +1,5 @@
-// What a page's thread works between two moments, from the browser's own trace: processor time,
-// which other work on the machine does not lengthen as it lengthens the time that passes.
+// Processor time of a page's thread between two moments, from the browser's own trace, because
+// other work on the machine affects it less than elapsed time.
 import type { Browser, Page } from '@playwright/test'
 
 interface TraceEvent {
@@ -12,16 +12,16 @@ interface TraceEvent {
 }
 
 export interface Between<T> {
-  /** What `work` gave. */
   result: T
   /**
-   * Processor time of the page's thread, in milliseconds; with a slowed processor as much longer.
+   * Processor time of the page's thread, in milliseconds; longer in proportion if the processor is
+   * throttled.
    */
   worked: number
 }
 /**
- * Traces `work`, which gives two moments of the page's own clock; `mark` names a mark (User Timing)
- * that the page has set.
+ * Traces `work`, which returns two moments of the page's own clock; `mark` names a mark (User
+ * Timing) that the page has set.
  */
 export async function workedBetween<T extends { from: number; to: number }>(
   browser: Browser,
@@ -42,7 +42,7 @@ export async function workedBetween<T extends { from: number; to: number }>(
   }
   const marked = traceEvents.find(({ name }) => name === mark)
   if (!marked || markedAt === undefined) throw new Error(`The trace has no mark '${mark}'.`)
-  const start = marked.ts - markedAt * 1000 // a trace counts microseconds from another beginning
+  const start = marked.ts - markedAt * 1000 // a trace's microseconds have a different origin
   const tasks = traceEvents.filter(
     ({ name, ph, pid, tid, ts }) =>
       name.endsWith('RunTask') &&
@@ -52,7 +52,7 @@ export async function workedBetween<T extends { from: number; to: number }>(
       ts >= start + result.from * 1000 &&
       ts < start + result.to * 1000,
   )
-  // Tasks are told at two levels; the outer ones hold the inner ones.
+  // Only the outer tasks, because they contain the inner ones.
   const outer = tasks.filter(({ name }) => name === 'RunTask')
   return {
     result,

@@ -1,5 +1,5 @@
-// Compiling the manifest with all its checks and test vectors, and the question that a reseller
-// asks: what is left of it for us?
+// Compiling the manifest with all its checks and test vectors, and a reseller's question: which
+// routes are left for us?
 import { resolve } from 'node:path'
 
 import { witness } from '../../core/access/analysis/analyse.ts'
@@ -18,7 +18,7 @@ import {
 import { median, timed, type Figure } from './figures.ts'
 import { syntheticTree } from './synthetic.ts'
 
-/** For each reseller: which routes someone of theirs can open. Exact, not sampled. */
+/** For each reseller, counts the routes that someone of theirs can open. Exact, not sampled. */
 function reachOf({ routes }: PortalManifest, resellers: readonly number[]): number {
   let open = 0
   for (const reseller of resellers)
@@ -29,7 +29,7 @@ function reachOf({ routes }: PortalManifest, resellers: readonly number[]): numb
           ...requires.map(({ predicate }) => predicate),
         ]) !== null
       )
-        open += 1 // a reseller that no vocabulary lists
+        open += 1 // resellers outside the vocabulary
   return open
 }
 

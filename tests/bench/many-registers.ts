@@ -1,5 +1,5 @@
-// Three registers in each of the franchise's 10,000 stores, all of them in its two revenue centers
-// but every tenth, which is in none.
+// Three registers in each of the franchise's 10,000 stores, in its two revenue centers, except
+// every tenth, which is in none.
 import { sql } from 'kysely'
 
 import type { Database } from '../../server/data/connection/database.ts'
@@ -7,7 +7,7 @@ import { createDoors } from '../../server/data/doors.ts'
 import { franchiseCompany } from './person.ts'
 
 const { merchantId } = franchiseCompany
-/** Those of the demonstration; their stores have registers already. */
+/** The demonstration's stores, which already have registers. */
 const [cafe, driveThrough] = [4001, 4002]
 
 export const addRegisters = ({ db }: Database): Promise<void> =>

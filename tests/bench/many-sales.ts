@@ -1,5 +1,5 @@
 // A million sales of sixty stores over thirteen months, for the benchmark of reports. The database
-// makes them by itself, a day at a time, so that all kept sums grow as they do from registers.
+// generates them a day at a time, so that all stored totals grow as they would from registers.
 import { sql } from 'kysely'
 
 import type { Database } from '../../server/data/connection/database.ts'
@@ -7,14 +7,14 @@ import { createDoors } from '../../server/data/doors.ts'
 import { systemClock } from '../../core/time/clock.ts'
 import { purgeExpired } from '../../server/housekeeping.ts'
 
-/** The franchise, whose other stores sell nothing here. */
+/** The franchise. Its other stores have no sales here. */
 export const salesMerchant = 1004
 export const salesStores = 60
 export const salesDays = 396
 
 /**
- * Each ticket has two lines, of forty items in eight departments. They are spread over all hours,
- * so that at any time of day some lie before it; today's end now.
+ * Each ticket has two lines, of forty items in eight departments. Sales are spread over all hours,
+ * so that some are in the past at any time of day; today's end now.
  */
 export async function addManySales({ db }: Database, count: number): Promise<void> {
   const doors = createDoors(db)

@@ -1,10 +1,10 @@
-// A large number of tickets for benchmarks, over thirteen months and more. The database copies the
-// five weeks of tickets that the demo has, with all their parts, by whole blocks of five weeks, as
-// often as needed: hours, weekdays, names and sums stay those of real tickets, and a million takes
-// minutes. Copies get ids, numbers, minutes and card numbers of their own.
+// Many tickets for benchmarks, over thirteen months and more. The database copies the demo's five
+// weeks of tickets, with all their parts, in whole blocks of five weeks as often as needed. Hours,
+// weekdays, names and totals stay realistic, and a million takes minutes. Copies get their own ids,
+// numbers, minutes and card numbers.
 //
-// `node tests/bench/many-tickets.ts [number]` adds a million, or so many, to the database that
-// `npm start` would open; end the platform first.
+// `node tests/bench/many-tickets.ts [number]` adds a million, or the given number, to the database
+// that `npm start` would open; stop the platform first.
 import { sql, type RawBuilder } from 'kysely'
 
 import { required } from '../../core/required.ts'
@@ -12,11 +12,11 @@ import { environmentOf } from '../../server/config/config.ts'
 import { openDatabase, type Database } from '../../server/data/connection/database.ts'
 import { createDoors, type Doors, type Tx } from '../../server/data/doors.ts'
 
-/** 420 days, the demo's own among them. */
+/** 420 days, including the demo's own. */
 const blocks = 12
-/** A block is as long as the demo's sales before the last day, which is under way. */
+/** As long as the demo's sales, without the current day, which is incomplete. */
 const soldDays = 35
-/** Numbers of tickets begin here: those of the demo stay below. */
+/** Ticket numbers start here, above those of the demo. */
 const firstNumber = 100_000
 const parts = [
   'ticket_line',
@@ -28,7 +28,7 @@ const parts = [
 const tables = ['ticket', ...parts] as const
 type Table = (typeof tables)[number]
 
-/** Columns that are stored, not made from others. */
+/** Columns that are stored, not generated from others. */
 async function columnsOf(tx: Tx, table: Table): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
@@ -36,24 +36,20 @@ async function columnsOf(tx: Tx, table: Table): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Which copy of the demo's tickets is made, and which of them. */
+/** One copy of the demo's tickets, or a part of them. */
 interface Piece {
   index: number
-  /** How many pieces there are. */
   of: number
-  /** So many tickets, spread evenly over all of them. */
+  /** How many tickets to copy, spread evenly over all of them. */
   tickets: number
 }
 
-/**
- * What a copy has of its own, by column. `d` holds by how much the ticket moves; `x` is the row
- * that is copied.
- */
+/** The changed columns of a copy. `d` holds the ticket's offset; `x` is the copied row. */
 function changes({ index, of }: Piece, stride: number): Record<string, RawBuilder<unknown>> {
   const moved = (column: string) => sql`x.${sql.ref(column)} + d.delta`
   const id = (column: string) => sql`x.${sql.ref(column)} + ${sql.lit(stride * (index + 1))}`
   const days = sql.lit(blockOf(index) * soldDays)
-  // Oldest block first, and the copies of a ticket after one another: numbers follow the time.
+  // Oldest block first, with a ticket's copies in sequence, so that numbers increase with time.
   const inBlock = sql.lit(Math.ceil(of / blocks))
   const number = sql`${sql.lit(firstNumber)} + ${sql.lit(Math.floor(index / blocks))} +
     ${inBlock} * (d.place + d.places * ${sql.lit(blocks - 1 - blockOf(index))})`
@@ -70,7 +66,7 @@ function changes({ index, of }: Piece, stride: number): Record<string, RawBuilde
     last_printed_at: moved('last_printed_at'),
     paid_at: moved('paid_at'),
     voided_at: moved('voided_at'),
-    // A sale that was not copied is not known.
+    // Drop references to a sale that was not copied.
     original_ticket_id: sql`case when o.id is not null then ${id('original_ticket_id')} end`,
     original_business_date: sql`o.business_date - ${days}::integer`,
     account_number: sql`left(x.account_number, -4) || translate(right(x.account_number, 4),
@@ -78,7 +74,7 @@ function changes({ index, of }: Piece, stride: number): Record<string, RawBuilde
   }
 }
 const blockOf = (index: number) => index % blocks
-/** The ten digits in another order for each of some thousands of copies. */
+/** A different order of the ten digits for each of some thousands of copies. */
 function digitsOf(index: number): string {
   const left = [...'0123456789']
   let rest = index
@@ -90,9 +86,12 @@ function digitsOf(index: number): string {
   return order
 }
 
-/** What is copied, beside the tables that grow: so that the time of a copy stays the same. */
+/**
+ * A temporary copy of the source rows, so that the time per block stays the same while the tables
+ * grow.
+ */
 const copyOf = (table: Table) => sql.table(`demo_${table}`)
-/** Reads what is copied; and of each ticket its rank among all and its place in its store. */
+/** Reads the source rows, with each ticket's overall rank and its position within its store. */
 async function readTemplate(tx: Tx): Promise<void> {
   for (const table of tables) {
     await sql`create temporary table ${copyOf(table)} on commit drop as
@@ -117,7 +116,7 @@ async function addPiece(
 ): Promise<void> {
   const { index, tickets } = piece
   const move = sql`make_interval(days => ${sql.lit(blockOf(index) * soldDays)}::integer)`
-  // By the clock of the store, so that it opens at the same hour in summer and winter.
+  // In the store's local time, so that it opens at the same hour in summer and winter.
   const sampled = sql`(rank * ${sql.lit(tickets)}) % ${sql.lit(all)} < ${sql.lit(tickets)}`
   await sql`create temporary table moved on commit drop as
     select merchant_id, store_id, business_date, id, place, places, make_interval(secs => extract(
@@ -142,8 +141,8 @@ async function addPiece(
 }
 
 /**
- * Adds so many tickets with their parts to the stores of the demo.
- * @param say is told how far it is
+ * Adds tickets with their parts to the stores of the demo.
+ * @param say is called with the progress
  */
 export async function addManyTickets(
   { asOperator }: Pick<Doors, 'asOperator'>,
@@ -178,14 +177,14 @@ export async function addManyTickets(
   })
 }
 
-/** Adds them, and then updates what the database knows of its tables. */
+/** Adds tickets, and then updates the database's statistics. */
 export async function fillTickets(
   { db }: Pick<Database, 'db'>,
   count: number,
   say?: (line: string) => void,
 ): Promise<void> {
   await addManyTickets(createDoors(db), count, say)
-  // Of a million, this takes longer than a statement may otherwise take.
+  // With a million tickets, this takes longer than the statement timeout allows.
   await db.connection().execute(async (connection) => {
     for (const statement of [
       'set statement_timeout = 0',
@@ -196,7 +195,7 @@ export async function fillTickets(
   })
 }
 
-/** @throws Error where that is no number of tickets */
+/** @throws Error if that isn't a number of tickets */
 export function ticketCount(typed: string | undefined): number {
   const count = Number(typed ?? 1_000_000)
   if (Number.isSafeInteger(count) && count > 0 && count <= 5_000_000) return count
@@ -219,7 +218,7 @@ if (import.meta.main) {
   try {
     await main()
   } catch (error) {
-    // the message is for the user; no stack trace
+    // show only the message, because it is meant for users
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }

@@ -1,16 +1,16 @@
-// Requests that come at a fixed rate, whether the platform keeps up or not, as they do from many
-// people. A time runs from the moment at which a request was due: with a fixed number in flight, a
-// platform that stops for a second would be asked less, and most waits would not be seen.
+// Requests at a fixed rate, whether or not the platform keeps up, as from many people. A time
+// starts when its request was due. With a fixed number of concurrent requests instead, a platform
+// that stops for a second would get fewer, which would hide most waits.
 import { setTimeout } from 'node:timers/promises'
 
 export interface OpenLoad {
   /** Milliseconds from when each request was due until its answer. */
   times: number[]
-  /** Answers a second, until the last one was there. */
+  /** Answers per second, until the last one. */
   answered: number
 }
 
-/** Sends so many requests a second for so many seconds, and waits for all answers. */
+/** Sends requests at a rate per second for some seconds, and waits for all answers. */
 export async function atRate(
   { rate, seconds }: { rate: number; seconds: number },
   ask: () => Promise<void>,

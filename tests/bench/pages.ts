@@ -1,6 +1,5 @@
-// Described pages: from the press on the entry in the menu until the first row can be read, what
-// comes over the wire for that, and how many documents. The browser has nothing of them in its
-// cache.
+// Described pages: the time from pressing the menu entry until the first row is readable, the bytes
+// transferred, and the number of documents. Nothing of them is in the browser's cache.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 import { signInHere, withBrowser } from './browser.ts'
@@ -13,10 +12,10 @@ const rounds = 12
 const settling = 1000
 
 interface Measured {
-  /** The page that is open before, whose code is there already. */
+  /** The page opened first, whose code is therefore loaded. */
   from: string
   path: string
-  /** The section of the menu, and the entry in it: the name of the list, too. */
+  /** The section of the menu, and the entry in it, which is also the name of the list. */
   section: string
   entry: string
 }
@@ -29,7 +28,7 @@ const pages: readonly Measured[] = [
   },
   { from: '/menu/discounts', path: '/menu/tags', section: 'Menu', entry: 'Tags' },
   {
-    // No list: what a list needs has to come, too.
+    // The first page has no list, so that loading the code of lists counts too.
     from: '/account/sessions',
     path: '/account/activity',
     section: 'My account',
@@ -46,8 +45,8 @@ interface Opening {
 }
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 /**
- * One session for all rounds: a sign-in each would soon be refused as too many from one address
- * (429), and the message about it covers the menu.
+ * One session for all rounds, because signing in each time would soon hit the limit per address
+ * (429), whose message covers the menu.
  */
 async function session(browser: Browser, { url }: MeasuredServer): Promise<Session> {
   const context = await browser.newContext()
@@ -59,7 +58,7 @@ async function session(browser: Browser, { url }: MeasuredServer): Promise<Sessi
   }
 }
 
-/** Opens the page from another one, in a browser that has seen only that other one. */
+/** Opens the page from another one, in a browser that has only visited that other one. */
 async function open(
   browser: Browser,
   { url }: MeasuredServer,
@@ -87,7 +86,8 @@ async function open(
     await link.click()
     await firstRow(page, measured).waitFor()
     const ms = performance.now() - began
-    // What comes after the row counts, too. The page was idle once, so its load says nothing.
+    // Include requests after the row. The page was idle before, so waiting for its load event would
+    // not help.
     await page.waitForTimeout(settling)
     if (!page.url().endsWith(path)) throw new Error(`${entry} is not at ${path}`)
     return { ms, bytes, documents }

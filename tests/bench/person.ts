@@ -1,5 +1,4 @@
-// A demo account at the platform, through its calls: what the portal's client sends, without the
-// portal.
+// A client for a demo account that sends the same calls as the portal.
 import { Agent, request } from 'node:http'
 import { randomUUID } from 'node:crypto'
 
@@ -19,8 +18,7 @@ interface Answer {
   body: unknown
 }
 /**
- * Sends a call and keeps the cookies that come back: a browser's request context, or the client
- * below.
+ * Sends a call and keeps the returned cookies: a browser's request context, or the client below.
  */
 export type Send = (
   method: 'GET' | 'POST',
@@ -29,9 +27,7 @@ export type Send = (
   headers: Headers,
 ) => Promise<Answer>
 
-/**
- * Signs in, chooses merchant and store, and gives the headers that each call carries from then on.
- */
+/** Signs in, chooses merchant and store, and returns the headers for all further calls. */
 export async function signIn(
   send: Send,
   origin: string,
@@ -74,7 +70,7 @@ export async function signIn(
   return { ...own, ...token, 'x-context': saved.ContextVersion }
 }
 
-/** A body that is sent as it is. */
+/** A body that is sent unchanged. */
 export interface Body {
   type: string
   content: Buffer
@@ -86,19 +82,18 @@ export const jsonBody = (value: unknown): Body => ({
 
 export interface Client {
   send: Send
-  /** Like `send`, with any method and body. */
   sendBody(
     method: string,
     path: string,
     body: Body | undefined,
     headers: Headers,
   ): Promise<{ status: number; text: string }>
-  /** Gets a file, counts its lines and keeps none of it. */
+  /** Downloads a file and counts its lines without storing it. */
   lines(path: string, headers: Headers): Promise<number>
   close(): void
 }
 /**
- * A client over so many connections that stay open. `localhost` is asked for at 127.0.0.1, where a
+ * A client with a fixed number of open connections. Resolves `localhost` to 127.0.0.1, where a
  * demonstration listens.
  */
 export function connect(url: string, connections: number): Client {
@@ -127,7 +122,7 @@ export function connect(url: string, connections: number): Client {
         },
         (response) => {
           for (const cookie of response.headers['set-cookie'] ?? []) {
-            // split gives at least one
+            // Safe, because split always returns at least one part.
             const [name, value] = cookie.split(';', 1)[0]!.split('=') as [string, string]
             cookies.set(name, value)
           }

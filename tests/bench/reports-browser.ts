@@ -1,6 +1,6 @@
-// Reports in Chromium: from the press on other days until their chart is painted, and from one
-// visited report to another by the menu. The days are asked for anew each time. Then what My store
-// takes before it can be used, as the first screen of a browser that has seen nothing.
+// Reports in Chromium: the time from choosing other days until their chart is painted, and from one
+// visited report to another through the menu. The days are requested again each time. Also what My
+// store needs to be usable, as the first screen in a fresh browser.
 import type { Page, Request } from '@playwright/test'
 
 import { signInHere, withBrowser } from './browser.ts'
@@ -12,8 +12,8 @@ const reports = ['Sales summary', 'Department sales', 'Hourly sales'] as const
 const place = { merchantId: 1002, storeId: 100_200_001 }
 
 /**
- * From the next press until the page shows what `isThere` looks for, painted: two frames later the
- * first of them is on the screen.
+ * From the next press until the page has painted what `isThere` looks for. Waits two frames,
+ * because only then is the first one on the screen.
  */
 const timed = (page: Page, press: () => Promise<void>, is: { title: string; old: string }) =>
   Promise.all([
@@ -29,7 +29,7 @@ const timed = (page: Page, press: () => Promise<void>, is: { title: string; old:
             began > 0 &&
             document.querySelector('h1')?.textContent?.startsWith(title) === true &&
             document.querySelector('main [data-of-before]') === null &&
-            // A select beside the chart has a picture, too, and is there before the chart.
+            // A select beside the chart also has an icon, and is there before the chart.
             document.querySelector('main figure[data-chart] :is(svg, li)') !== null &&
             document.querySelector('main p[role="status"]')?.textContent !== old
           const look = () => {
@@ -79,7 +79,7 @@ async function switchReports(page: Page): Promise<number[]> {
   return times
 }
 
-/** Requests and bytes of code until the figures of the day can be read, the shell's included. */
+/** Requests and bytes of code until the day's values are readable, including the shell's. */
 async function firstScreen(page: Page, url: string) {
   const finished: Request[] = []
   page.on('requestfinished', (request) => finished.push(request))
@@ -101,7 +101,7 @@ export const suite: Suite = (say) =>
     const page = await context.newPage()
     const chosen: number[] = []
     for (let round = -1; round < rounds; round += 1) {
-      // A page that is loaded anew remembers no report.
+      // A reloaded page has no report in its cache.
       await open(page, url)
       const times = await chooseDays(page)
       if (round >= 0) chosen.push(...times)

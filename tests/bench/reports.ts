@@ -1,5 +1,5 @@
 // Reports among a million tickets, on PostgreSQL: a month of one store, and thirteen months of
-// sixty stores, one after the other.
+// sixty stores, one call at a time.
 import { plusDays } from '../../core/time/dates.ts'
 import { systemClock } from '../../core/time/clock.ts'
 import { postgresBinaries } from '../../server/data/testing/postgres.ts'
@@ -11,7 +11,7 @@ import { signedIn, type Asked } from './sessions.ts'
 const million = 1_000_000
 const userName = 'franchise-owner'
 const names = ['SalesSummary', 'DepartmentSales', 'ItemSales', 'HourlySales'] as const
-/** Of each report, after some to warm up. */
+/** Calls per report, after some for warming up. */
 const times = 30
 const warming = 5
 
@@ -20,7 +20,7 @@ function daysOf(count: number) {
   return { FromDate: plusDays(today, -count), ToDate: plusDays(today, -1) }
 }
 
-/** How long a call takes: the median beside its goal, and the 95th percentile. */
+/** The duration of a call: the median with its goal, and the 95th percentile. */
 async function timed(
   name: string,
   goal: number,
@@ -53,7 +53,7 @@ async function measured(asked: Asked, what: string, days: number, goal: number):
   return figures
 }
 
-/** The dashboard: today until now, and a day that is over. */
+/** The dashboard: today until now, and a finished day. */
 async function dashboard(asked: Asked, path: string, what: string, goal: number) {
   const figures: Figure[] = []
   const past = daysOf(1).ToDate
@@ -63,7 +63,7 @@ async function dashboard(asked: Asked, path: string, what: string, goal: number)
   ] as const)
     figures.push(
       ...(await timed(`My store, ${day}, ${what}`, goal, async () => {
-        // A store whose day has just begun has nothing to be compared with yet, but hours.
+        // A store whose day has just begun has nothing to compare yet, except hours.
         const { usual, hours = [] } = (await asked.get(path + query)) as {
           usual: number | null
           hours?: readonly unknown[]

@@ -1,5 +1,6 @@
-// What a route costs everybody who signs in, whether they open it or not: bytes of the signed-in
-// entry, by building this tree with a hundred routes more, and with a manifest of no plugin.
+// The cost of a route for everyone who signs in, whether or not they open it: bytes of the
+// signed-in entry, from building this tree with a hundred more routes, and with the manifest of no
+// plugin.
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,14 +11,14 @@ import { benchPlugin, writeBenchPlugin } from './route-plugin.ts'
 import { signedInEntryOf, type SignedInEntry } from './signed-in-entry.ts'
 
 const added = 100
-/** File of the manifest → what it holds. */
+/** File of the manifest → its content. */
 const parts = {
   'manifest/browser/navigation.json': 'routes, entries and their predicates',
   'manifest/browser/texts/en.json': 'titles and labels',
   'manifest/vocabulary/features.json': 'names of permissions',
 }
 
-/** Of a changed copy of this tree; `after`: once its manifest is compiled. */
+/** The entry of a changed copy of this tree. `after` runs once its manifest is compiled. */
 async function entryOf(
   change: (tree: TreeCopy) => void,
   after: (tree: TreeCopy) => void = () => undefined,
@@ -34,7 +35,7 @@ export const suite: Suite = async (say): Promise<Figure[]> => {
   say('Building the portal three times …')
   const asItIs = await entryOf(() => undefined)
   const more = await entryOf(({ dir }) => writeBenchPlugin(dir, added))
-  // The plugins' screens stay: without them, much of core would go as well.
+  // Keep the plugins' screens, because without them much of core would be dropped too.
   const [plugins, away] = ['plugins', 'plugins-away']
   const none = await entryOf(
     ({ dir }) => renameSync(join(dir, plugins), join(dir, away)),

@@ -1,6 +1,6 @@
-// A plugin like our own ones, as large as one likes: made by rule, of words that a back office has,
-// so that no two routes are alike and none is random. Each route has a permission, a title, an
-// entry and an ability; most show embedded pages.
+// A generated plugin of any size that resembles our own: built by rule from a back office's
+// vocabulary, so that no two routes are alike and none is random. Each route has a permission, a
+// title, an entry and an ability; most show embedded pages.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -21,7 +21,7 @@ const groups = [
   'deliveries',
   'quality',
 ]
-/** As many different words for a hundred routes as our own names have: six in ten. */
+/** As many different words per hundred routes as our own names have: six in ten. */
 const first = `
   supplier invoice waste recipe allergen delivery cellar freezer uniform locker safe float banking
   petty repair cleaning hygiene training rota holiday absence tronc deposit voucher catering
@@ -45,7 +45,7 @@ const verbs = ['Change', 'Correct', 'Approve', 'Add', 'Remove', 'Export', 'Close
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length]!
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-// flags are a closed list
+// Safe, because flags are a closed list.
 const flag = (index: number): Json => ({ flag: pick(vocabulary.flag!, index) })
 // and so are toggles
 const toggle = (index: number): Json => ({ toggle: pick(vocabulary.toggle!, index) })
@@ -99,7 +99,7 @@ interface Route {
 }
 function routeAt(index: number): Route {
   const words = [pick(first, index * 7), pick(second, index * 5 + Math.floor(index / first.length))]
-  const name = `${words[0]}${capital(words[1]!)}` // two words
+  const name = `${words[0]}${capital(words[1]!)}` // always two words
   const group = pick(groups, Math.floor(index / 13))
   const asNamed = inWordsOf(name)
   const other = `${capital(words[1]!)} of ${words[0]}s`
@@ -123,13 +123,13 @@ function routeAt(index: number): Route {
       ],
       index,
     ),
-    // Half of our own titles say what their name says, and most entries are called like their page.
+    // As in our own plugins, half of the titles match the name, and most entries have their page's
+    // title.
     title: index % 2 === 0 ? asNamed : other,
     nav: index % 5 === 0 ? `${capital(words[0]!)}s` : index % 2 === 0 ? asNamed : other,
   }
 }
 
-/** Writes the plugin into a tree. */
 export function writeBenchPlugin(root: string, routeCount: number): void {
   const routes = Array.from({ length: routeCount }, (_, index) => routeAt(index))
   const ability = ({ verb, name }: Route) => `${verb.toLowerCase()}${capital(name)}`

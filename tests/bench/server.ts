@@ -1,6 +1,6 @@
-// A platform to measure: configured as `npm start` and `DATABASE_URL` have it (a test's platform
-// also holds each answer to the contract, which costs), in a process of its own, so that it shares
-// no event loop with what loads it.
+// A platform to measure, configured as with `npm start` and `DATABASE_URL`, because a test's
+// platform also checks each answer against the contract, which costs time. It runs in its own
+// process, so that it shares no event loop with its load generator.
 import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,16 +38,16 @@ export interface MeasuredServer {
   /** `http://localhost:<port>`, which answers on 127.0.0.1. */
   url: string
   /**
-   * Processor time that it has used so far, in milliseconds: what a busy machine does not change. A
-   * PostgreSQL server's is not in it.
+   * The processor time it has used so far, in milliseconds, because a busy machine doesn't affect
+   * that. Excludes a PostgreSQL server's.
    */
   processorTime(): Promise<number>
-  /** Bytes of its heap and of its buffers that are in use, after a forced collection or before. */
+  /** Bytes in use on its heap and in its buffers, after a forced collection or as they are. */
   memory(collected: 'collected' | 'as it is'): Promise<number>
   stop(): Promise<void>
 }
 
-/** A suite that measures the same on each engine that this machine has. */
+/** A suite that runs on each database engine of this machine. */
 export const onEachEngine =
   (figuresOn: (engine: Engine, say: Say, options: SuiteOptions) => Promise<Figure[]>) =>
   async (say: Say, options: SuiteOptions): Promise<Figure[]> => {
@@ -74,7 +74,6 @@ interface Given {
   roles: number
   dataDir: string
 }
-/** Forks this file for one of its two tasks. */
 const forked = (task: Task, given: Given) =>
   fork(import.meta.filename, [task, JSON.stringify(given)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -83,17 +82,16 @@ const broken = ({ engine }: Given, code: number | null) =>
   new Error(`The platform on ${engine} ended with ${code}.`)
 
 /**
- * Starts a platform with demo data on a database of its own.
- * @param people so many accounts besides, each with the demo password under a hash as real accounts
- * have it: demo accounts share a cheaper one. Then X-Forwarded-For is believed, too, so that each
- * can come from an address of their own.
- * @param largeCatalog whether the franchise has 20,000 items in 600 categories, in place of 600 in
- * 60
+ * Starts a platform with demo data on its own database.
+ * @param people additional accounts, each with the demo password under a realistic hash, because
+ * demo accounts share a cheaper one. X-Forwarded-For is then trusted, so that each can have its own
+ * address.
+ * @param largeCatalog whether the franchise has 20,000 items in 600 categories instead of 600 in 60
  * @param registers whether each store of the franchise has three registers, in revenue centers
- * @param tickets so many tickets besides, over thirteen months and more
- * @param sales so many sales of sixty stores of the franchise besides, over thirteen months
- * @param employees so many employees besides, in all stores of the franchise
- * @param roles so many roles of the franchise besides
+ * @param tickets additional tickets, over thirteen months and more
+ * @param sales additional sales of sixty stores of the franchise, over thirteen months
+ * @param employees additional employees, in all stores of the franchise
+ * @param roles additional roles of the franchise
  */
 export async function startServer(
   engine: Engine,
@@ -141,7 +139,7 @@ export async function startServer(
 }
 
 /**
- * The built portal, or in its place a page that nobody asks for: suites that only call need no
+ * The built portal, or an unused page in its place, because suites that only make calls need no
  * build.
  */
 function assetsIn(folder: string): string {
@@ -151,7 +149,7 @@ function assetsIn(folder: string): string {
   return folder
 }
 
-/** Whose copies they are: people of several merchants, who come in without a further step. */
+/** The accounts that are copied: people of several merchants who sign in without further steps. */
 const copied = ['cafe-owner', 'bakery-manager', 'deli-owner']
 
 async function addPeople({ db }: Database, count: number): Promise<void> {
@@ -197,14 +195,14 @@ async function addPeople({ db }: Database, count: number): Promise<void> {
             await tx
               .insertInto(table)
               .values(own as never)
-              .execute() // rows of that very table
+              .execute() // rows of that same table
         }
       }
     },
   )
 }
 
-/** Rows that a statement takes without too many parameters. */
+/** Rows per statement, limited by its number of parameters. */
 const atOnce = 1000
 async function addCatalog({ db }: Database): Promise<void> {
   await createDoors(db).asOperator(
@@ -218,12 +216,12 @@ async function addCatalog({ db }: Database): Promise<void> {
             .insertInto(table as 'item')
             .values(rows.slice(from, from + atOnce) as never)
             .onConflict((conflict) => conflict.doNothing())
-            .execute() // rows of that very table
+            .execute() // rows of that same table
     },
   )
 }
 
-/** The database of that cluster, or else of the folder; filled where nobody did before. */
+/** The database of the cluster, or else of the folder; filled if it is empty. */
 async function open(
   { people, largeCatalog, registers, employees, roles, dataDir }: Given,
   cluster: Cluster | undefined,
@@ -255,15 +253,15 @@ async function serve(given: Given): Promise<void> {
   const bin = postgresBinaries()
   const cluster = engine === 'PostgreSQL' && bin ? await startCluster(bin) : undefined
   if (cluster) process.env[clusterVariable] = cluster.dir
-  // By another process: one that has put tens of thousands of rows in has code and memory made for
-  // that, unlike a platform that only serves.
+  // Fill it in another process, because one that inserted tens of thousands of rows has code and
+  // memory optimized for that, unlike a platform that only serves.
   await new Promise<void>((resolve, reject) => {
     forked('fill', given).once('exit', (code) =>
       code === 0 ? resolve() : reject(broken(given, code)),
     )
   })
   const database = await open(given, cluster)
-  // Not before the copy: in memory, a million tickets are there once.
+  // Only after the copy, so that a million tickets are in memory once.
   if (sales > 0) await addManySales(database, sales)
   if (tickets > 0) await fillTickets(database, tickets)
   const environment = environmentOf({
@@ -288,16 +286,16 @@ async function serve(given: Given): Promise<void> {
       })
   })
   process.on('message', (question) => {
-    process.send!({ answer: answers[question as Question]() }) // whoever asks is there
+    process.send!({ answer: answers[question as Question]() }) // the parent that asks exists
   })
-  process.send!({ ready: started.url }) // forked, so there is a parent to tell
+  process.send!({ ready: started.url }) // forked, so there is a parent
 }
 
 const memoryInUse = () => {
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }
-/** What the parent may ask, and the answers. */
+/** The parent's questions, and the answers. */
 const answers = {
   'processor time': () => {
     const { user, system } = process.cpuUsage()
@@ -310,7 +308,7 @@ const answers = {
   },
 } satisfies Record<string, () => number>
 type Question = keyof typeof answers
-/** The flag may be set while the process runs; a context made after that has the function. */
+/** The flag can be set while the process runs; contexts created afterwards have the function. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc()')
@@ -319,6 +317,6 @@ function collectGarbage(): void {
 const tasks = { fill, serve }
 type Task = keyof typeof tasks
 if (import.meta.main) {
-  const [task, given] = process.argv.slice(2) as [Task, string] // as `forked` has them
+  const [task, given] = process.argv.slice(2) as [Task, string] // as passed by `forked`
   await tasks[task](JSON.parse(given) as Given)
 }

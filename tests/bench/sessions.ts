@@ -1,9 +1,9 @@
-// Several sessions of one person, who ask in turn.
+// Several sessions of one person that send requests in turn.
 import { required } from '../../core/required.ts'
 import { connect, signIn, type Client, type Place } from './person.ts'
 
 export type Body = Readonly<Record<string, unknown>>
-/** Sessions in turn: one may ask for 50 a second. */
+/** Sessions in turn, because one may only make 50 requests per second. */
 export interface Asked {
   send(path: string, body: Body): Promise<unknown>
   get(path: string): Promise<unknown>
@@ -14,7 +14,7 @@ const sessions = 10
 export async function signedIn(url: string, userName: string, place: Place): Promise<Asked> {
   const people: { client: Client; headers: Readonly<Record<string, string>> }[] = []
   for (let i = 0; i < sessions; i += 1) {
-    // Together more than ever wait at a rate that the platform can keep.
+    // More connections in total than ever wait at a rate that the platform can sustain.
     const client = connect(url, 32)
     people.push({ client, headers: await signIn(client.send, url, userName, place) })
   }

@@ -1,5 +1,5 @@
-// Revenue centers of a merchant with 10,000 stores and 30,000 registers: what the list and the form
-// ask for, over HTTP, one call after the other; and the form by keyboard in a real browser.
+// Revenue centers of a merchant with 10,000 stores and 30,000 registers: the calls of list and
+// form, over HTTP, one at a time; and the form by keyboard in a real browser.
 import { signInHere, withBrowser } from './browser.ts'
 import { percentile, type Figure, type Say, type Suite } from './figures.ts'
 import { interactions, record } from './interactions.ts'
@@ -15,7 +15,6 @@ interface Asked {
   path: string
   body?: object
   goal?: number
-  /** How many rows must come. */
   rows: number
 }
 const calls: readonly Asked[] = [
@@ -48,7 +47,7 @@ const calls: readonly Asked[] = [
   {
     name: 'the stores to choose from',
     path: `/RevenueCenter/GetStoreDetails?merchantId=${merchantId}`,
-    // 52 are closed.
+    // 52 of the 10,000 are closed.
     rows: 9948,
   },
   {
@@ -92,7 +91,7 @@ async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
   }
 }
 
-/** The list is opened from the menu; in the form of a new center stores are found and ticked. */
+/** Opens the list from the menu; in the form of a new center, finds stores and ticks them. */
 const inBrowser = (say: Say) =>
   withBrowser(
     say,

@@ -1,6 +1,6 @@
-// From the facts to the menu: the session's answer after signing in, which brings all that
-// decisions wait for (portal data, flags, overlays), has arrived, until the browser has painted the
-// first section of the sidebar. On a processor slowed down fourfold, with all code there.
+// From facts to menu: the time from the session's answer after signing in, which includes
+// everything that decisions need (portal data, flags, overlays), until the browser has painted the
+// first section of the sidebar. On a processor throttled fourfold, with all code loaded.
 import type { Page } from '@playwright/test'
 
 import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
@@ -16,29 +16,29 @@ const traced = 20
 /** In milliseconds. */
 const patience = 30_000
 const inPage = 'menu in the page'
-/** The end of the address of the answer that everything waits for. */
+/** The end of the address of the answer that rendering waits for. */
 const facts = '/portal/v1/session'
 const firstSection = 'nav [data-nav-item]'
 
 declare global {
-  /** Of Element Timing; TypeScript's DOM does not have it yet. */
+  /** From Element Timing, which TypeScript's DOM types lack. */
   interface PerformanceElementTiming extends PerformanceEntry {
     renderTime: number
   }
-  /** Kept by the page from its start on. */
+  /** Set by the page from its start. */
   interface Window {
     tillhousePainted: Promise<number>
   }
 }
 
 /**
- * Marks the first item of the menu before it is painted, so that the browser tells when it was
+ * Marks the first item of the menu before it is painted, so that the browser reports when it is
  * (Element Timing).
  */
 const watchPaint = (page: Page) =>
   page.addInitScript(
     ({ selector, mark, patience }) => {
-      // Until it is painted: what is drawn anew before that is another element.
+      // Until it is painted, because a new render before that replaces the element.
       const observer = new MutationObserver(() => {
         const item = document.querySelector(selector)
         if (!item || item.hasAttribute('elementtiming')) return
@@ -63,17 +63,17 @@ const watchPaint = (page: Page) =>
           resolve((list.getEntries()[0] as PerformanceElementTiming).renderTime)
         }).observe({ type: 'element', buffered: true })
       })
-      window.tillhousePainted.catch(() => undefined) // told to whoever waits for it
+      window.tillhousePainted.catch(() => undefined) // its awaiter gets the rejection
     },
     { selector: firstSection, mark: inPage, patience },
   )
 
 interface Painted {
-  /** When the facts had arrived, and when the menu was painted, in milliseconds. */
+  /** When the facts arrived, and when the menu was painted, in milliseconds. */
   from: number
   to: number
 }
-/** Signs in at the card, once the portal's code is there. */
+/** Signs in at the card, after the portal's code is loaded. */
 async function oneSignIn(page: Page, url: string): Promise<Painted> {
   await page.context().clearCookies()
   await page.goto(url)

@@ -1,5 +1,5 @@
-// The first visit of the sign-in page, with nothing in the cache: what goes over the wire before
-// anybody types.
+// The first visit of the sign-in page with an empty cache: the bytes transferred before anyone
+// types.
 import type { Figure, Suite } from './figures.ts'
 import { withBrowser } from './browser.ts'
 

@@ -1,5 +1,5 @@
-// Signing in with a password, over the real HTTP server: alone, and fifty at once, and what fifty
-// at once cost somebody who is at work (without the gate before the hashes an unrelated call waited
+// Signing in with a password, over the real HTTP server: alone, fifty at once, and the effect of
+// fifty at once on someone who is working (without the gate before hashing, an unrelated call took
 // 1.7 s).
 // Facts: row 25; D12
 import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
@@ -9,10 +9,10 @@ import { addedPerson, onEachEngine, startServer, type Engine } from './server.ts
 
 const alone = 200
 const together = 400
-/** So many again while somebody is at work. */
+/** Sign-ins while someone else is working. */
 const besideWork = 200
 const inFlight = 50
-/** More at once than the gate lets wait: what it turns away. */
+/** More at once than the gate queues, to count rejections. */
 const crowd = 150
 const warmUp = 20
 const quietCalls = 500
@@ -22,8 +22,8 @@ interface Try {
   ms: number
 }
 /**
- * One sign-in, by a browser that was never here, from the person's own address: no limit for one
- * address or one name is met.
+ * One sign-in by a new browser, from the person's own address, so that it hits no limit per address
+ * or name.
  */
 async function tryOnce(url: string, i: number): Promise<Try> {
   const client = connect(url, 1)
@@ -51,7 +51,7 @@ async function tryOnce(url: string, i: number): Promise<Try> {
   }
 }
 
-/** People 0 to `count` - 1, so many of them on their way at any time. */
+/** Signs in people 0 to `count` - 1, with `atOnce` of them at the same time. */
 async function many(url: string, count: number, atOnce: number): Promise<Try[]> {
   const tries: Try[] = []
   let next = 0
@@ -73,7 +73,7 @@ async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
   const worker = connect(url, 1)
   try {
     const headers = await signIn(worker.send, url, 'bakery-owner', bakeryCompany)
-    /** What the portal asks on every visit, one call after the other until told to end. */
+    /** The portal's calls on every visit, one at a time until `goesOn` returns false. */
     const work = async (goesOn: (times: readonly number[]) => boolean) => {
       const times: number[] = []
       while (goesOn(times)) {
@@ -90,8 +90,8 @@ async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
     const before = await work(({ length }) => length < quietCalls)
     const one = await many(url, alone, 1)
     const fifty = await many(url, together, inFlight)
-    // By itself, since whoever is at work without a pause takes processor time from those who sign
-    // in.
+    // Measured separately, because someone working without a pause takes processor time from the
+    // sign-ins.
     let ended = false
     const [beside, meanwhile] = await Promise.all([
       many(url, besideWork, inFlight).finally(() => {
@@ -131,9 +131,6 @@ async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
   }
 }
 
-/**
- * Times of LogOn and of another call in ms, and how many were turned away; on each database that
- * this machine has.
- */
-/** Times of LogOn and of another call in ms, and how many were turned away. */
+/** Measures LogOn and another call in ms, and rejections, on each database of this machine. */
+/** Times of LogOn and of another call in ms, and how many were rejected. */
 export const suite = onEachEngine(figuresOn)

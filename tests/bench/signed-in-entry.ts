@@ -1,7 +1,7 @@
-// What everybody signed in fetches before any page shows: the portal's entry, all that it imports
-// statically, and their styles; without what the sign-in page has fetched already. From the
-// bundler's own graph, in a build of this file's tree; a process of its own, so that a copy of the
-// tree can be measured: `node tests/bench/signed-in-entry.ts`.
+// What every signed-in page loads before it shows: the portal's entry, all its static imports, and
+// their styles, without what the sign-in page already loaded. From the bundler's own graph, in a
+// build of this tree. Runs as its own process, so that a copy of the tree can be measured: `node
+// tests/bench/signed-in-entry.ts`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
@@ -11,14 +11,11 @@ import { build, type Rolldown } from 'vite'
 import type { Ran } from '../../scripts/lib/run.ts'
 
 export interface SignedInEntry {
-  /** Minified, at brotli's best. */
+  /** Minified, and compressed with brotli's highest quality. */
   bytes: number
-  /** Modules that are data of the manifest → bytes, each compressed for itself. */
+  /** Modules with data of the manifest → bytes, each compressed separately. */
   data: Record<string, number>
-  /**
-   * Module that is a plugin's own → bytes of the chunk that it comes in, which is fetched with the
-   * plugin's first screen.
-   */
+  /** A plugin's own module → bytes of its chunk, which loads with the plugin's first screen. */
   later: Record<string, number>
 }
 
@@ -61,7 +58,7 @@ async function measure(): Promise<SignedInEntry> {
       .filter(({ fileName }) => files.includes(fileName))
       .flatMap((chunk) => Object.entries(chunk.modules))
     return {
-      // files of this build
+      // Safe, because the names are files of this build.
       bytes: files.reduce((sum, name) => sum + brotli(contents.get(name)!), 0),
       data: Object.fromEntries(
         modules
@@ -83,7 +80,8 @@ async function measure(): Promise<SignedInEntry> {
 }
 
 /**
- * Builds a tree (this one, or a copy) and gives its signed-in entry. `run` runs node in that tree.
+ * Builds a tree (this one, or a copy) and returns its signed-in entry. `run` runs node in that
+ * tree.
  */
 export async function signedInEntryOf(
   run: (...args: string[]) => Promise<Ran>,

@@ -1,5 +1,5 @@
-// The tickets of a store among a million, on PostgreSQL: the list at 200 requests a second, its
-// searches one after the other, and a file of a hundred thousand rows.
+// The tickets of a store among a million, on PostgreSQL: the list at 200 requests per second, its
+// searches one at a time, and a file of a hundred thousand rows.
 import { setTimeout } from 'node:timers/promises'
 
 import { plusDays } from '../../core/time/dates.ts'
@@ -15,13 +15,13 @@ const million = 1_000_000
 /** A store with a tenth of all tickets, whose merchant has the search. */
 const place = { merchantId: 1002, storeId: 100_200_001 }
 const userName = 'bakery-owner'
-/** In milliseconds, of the 99th percentile. */
+/** For the 99th percentile, in milliseconds. */
 const goal = 100
 const wantedRate = 200
-/** Tried where the wanted rate is too much. */
+/** Tried if the wanted rate is too high. */
 const lowerRates = [150, 100, 75, 50, 25, 10]
 const seconds = 15
-/** Of each kind of search. */
+/** Searches of each kind. */
 const searches = 200
 
 interface Ticket {
@@ -31,14 +31,14 @@ interface Ticket {
   CustomerName: string | null
   TotalAmount: number
 }
-/** The answers are as the contract has them. */
+/** The answers match the contract. */
 const rowsOf = async <Row>({ send }: Asked, path: string, body: Body) =>
   (await send(path, body)) as { ResultSet: Row[]; TotalRowCount: number }
 const tickets = (asked: Asked, body: Body) =>
   rowsOf<Ticket>(asked, '/TicketViewer/GetTickets', body)
 
 const page = { PageRowCount: 25, RequestedPageNum: 1 }
-/** The last of so many days before today, all of which have tickets. */
+/** The last days before today, all of which have tickets. */
 function lastDays(count: number) {
   const today = systemClock.now().toString().slice(0, 10)
   return {
@@ -47,7 +47,7 @@ function lastDays(count: number) {
     ...page,
   }
 }
-/** The longest time that a search may cover. */
+/** The longest period that a search may cover. */
 const year = () => lastDays(400)
 
 async function listAtRate(asked: Asked, name: string, body: Body, say: Say): Promise<Figure[]> {
@@ -60,7 +60,7 @@ async function listAtRate(asked: Asked, name: string, body: Body, say: Say): Pro
     const { times, answered } = await atRate({ rate, seconds }, ask)
     return { median: percentile(times, 50), p99: percentile(times, 99), answered }
   }
-  // Until the platform's code is compiled and each connection has prepared what it runs.
+  // Warm up, until the platform's code is compiled and each connection has prepared its statements.
   await atRate({ rate: 50, seconds: 10 }, ask)
   const wanted = await at(wantedRate)
   const what = `${name}, ${wantedRate} a second`
@@ -79,7 +79,6 @@ async function listAtRate(asked: Asked, name: string, body: Body, say: Say): Pro
   return figures
 }
 
-/** Tickets from all over the year, to look for. */
 async function someTickets(asked: Asked): Promise<Ticket[]> {
   const { TotalRowCount } = await tickets(asked, year())
   const pages = Math.floor(TotalRowCount / 25)
@@ -106,7 +105,7 @@ async function customerNumbersOf(asked: Asked, found: readonly Ticket[]): Promis
   return numbers
 }
 
-/** The readable digits of the cards that some of them were paid with. */
+/** The visible digits of the cards that paid for some of them. */
 async function cardsOf(asked: Asked, found: readonly Ticket[]): Promise<string[]> {
   const cards: string[] = []
   for (const { DocumentId, BusinessDate, TicketNumber } of found.slice(0, 60)) {
@@ -186,7 +185,7 @@ async function exported({ lines }: Asked, { memory }: MeasuredServer, say: Say):
       ended = await Promise.race([done, setTimeout(100, undefined)])
       highest = Math.max(highest, await memory('as it is'))
     }
-    const rows = ended.lines - 1 // without the head
+    const rows = ended.lines - 1 // without the header
     figures.push(
       { name: `${name}, rows`, value: rows, unit: 'rows' },
       { name: `${name}, rows`, value: rows / ended.took, unit: 'per second', least: 20_000 },

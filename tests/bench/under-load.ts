@@ -1,13 +1,13 @@
-// A list as its screen asks for it, 50 requests in flight over the real HTTP server: how long each
-// one waits.
+// A list as its screen requests it, with 50 concurrent requests over the real HTTP server: how long
+// each one waits.
 import { percentile, type Figure } from './figures.ts'
 import { connect, signIn, type Place } from './person.ts'
 import type { MeasuredServer } from './server.ts'
 
 const inFlight = 50
 /**
- * In milliseconds: first until the platform's code is compiled, which takes the same cores, and
- * each connection has prepared what it runs; then for the figures.
+ * In milliseconds. The warm-up compiles the platform's code, which takes the same cores, and
+ * prepares each connection's statements.
  */
 const [warmUp, measured] = [10_000, 10_000]
 
@@ -17,7 +17,7 @@ interface Load {
   seconds: number
 }
 
-/** Keeps `inFlight` requests on their way for so many milliseconds. */
+/** Keeps `inFlight` requests running for this many milliseconds. */
 async function load(span: number, ask: () => Promise<void>): Promise<Load> {
   const times: number[] = []
   const began = performance.now()
@@ -34,12 +34,12 @@ async function load(span: number, ask: () => Promise<void>): Promise<Load> {
 }
 
 export interface AskedList {
-  /** Before the name of each figure. */
+  /** Prefix of each measure's name. */
   name: string
   userName: string
   place: Place
   path: string
-  /** A page of this many rows is asked for, and must come. */
+  /** Requests a page of this many rows, all of which must be returned. */
   body: Readonly<Record<string, unknown>> & { PageRowCount: number }
   /** Of the 99th percentile, in milliseconds. */
   goal?: number

@@ -1,4 +1,4 @@
-// The contracts know every call of the specification: its calls are numbered 1 to 189, and each
+// The contracts cover every call of the specification: its calls are numbered 1 to 189, and each
 // number is cited by an operation or by a row of schemas/ASSUMPTIONS.md.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'

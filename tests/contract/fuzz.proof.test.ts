@@ -1,5 +1,5 @@
-// Strange requests to every built operation of every contract, from a fixed seed. The long form:
-// npm run proof fuzz.
+// Malformed and unusual requests to every built operation of every contract, from a fixed seed. The
+// long form: npm run proof fuzz.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { sharedProofs } from '#server/testing/shared-proofs.ts'
@@ -11,7 +11,7 @@ import {
 } from '../proof/fuzz/run.ts'
 
 const seed = 20_261_120
-/** Of each of four actors: 52 requests an operation. */
+/** Per actor, of four: 52 requests per operation. */
 const casesOfEach = 13
 
 let fuzz: ContractFuzz
@@ -33,19 +33,19 @@ describe(`strange requests (seed ${seed})`, () => {
     },
   )
 
-  // Chance does not guess whose session, agreement, password or record is meant. What it does not
-  // guess of a plugin's calls says the plugin's folder (server/testing/shared-proofs.ts).
+  // Operations that need not succeed, because random values can't match a session, agreement,
+  // password or record. Each plugin's folder lists its own (server/testing/shared-proofs.ts).
   const askForWhatIsRight: readonly string[] = [
     'endSession',
     'getAgreement',
     'updateMerchantEulaHistory',
     'changePassword',
     'getProviderToken',
-    // Only at the choice of a merchant, where no session of these is.
+    // Only at the choice of a merchant, which none of these sessions has reached.
     'workWithoutMerchant',
-    // The version of a record as it is at that moment; few of the requests have it.
+    // Needs the record's current version, which few of the requests have.
     'deletePageRecord',
-    // A page, and a field of it that picks records, both at once.
+    // Needs a page and one of its fields that picks records, both at once.
     'searchPageChoices',
     ...sharedProofs.flatMap(({ notByChance = [] }) => notByChance),
   ]

@@ -1,5 +1,5 @@
 // docs/spec/calls.md lists the calls that the portal doesn't make, and those beyond the
-// specification that it makes. Both lists are derived here from contracts and browser code.
+// specification that it makes. This test derives both lists from contracts and browser code.
 import { globSync, readFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'
 import { expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import legacy from '#schemas/generated/legacy.json' with { type: 'json' }
 
 const ids = Object.keys(operations) as (keyof typeof operations)[]
 
-/** Parts of names of files that declare, answer or test calls. */
+/** Parts of file names that declare, answer or test calls. */
 const elsewhere = ['/server/', '/plugin.ts', '/generated/', '/testing/', '/e2e/', '.graph.ts']
 const isOfBrowser = (file: string): boolean =>
   !elsewhere.some((part) => file.includes(part)) && !/\.(test|fixtures|journey)\./.test(file)
@@ -20,7 +20,7 @@ const words = new Set(
     .flatMap((file) => readFileSync(file, 'utf8').replace(comments, '').match(/\w+/g) ?? []),
 )
 
-/** What the contracts of the specification's platform say of each operation. */
+/** The summary of each operation in the specification's contracts. */
 function summaries(): Map<string, string> {
   const graph = buildSchema(readFileSync('schemas/graph.graphql', 'utf8'))
   const fields = [graph.getQueryType(), graph.getMutationType()].flatMap((type) =>

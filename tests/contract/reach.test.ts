@@ -1,6 +1,6 @@
-// Whom each write says that it reaches (x-reach), held against the rows that it writes and what
-// each store then reads. The cases lie with their features: plugins/<id>/server/<feature>/
-// reach.fixtures.ts. Facts: P-057
+// Compares each write's declared affected stores (x-reach) with the rows that it writes and what
+// each store then reads. The cases are in the folders of their features:
+// plugins/<id>/server/<feature>/reach.fixtures.ts. Facts: P-057
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
@@ -30,7 +30,7 @@ interface Features {
 const features = import.meta.glob<Features>('../../plugins/*/server/**/reach.fixtures.ts', {
   eager: true,
 })
-/** Every case, with the plugin in whose folder it lies. */
+/** Every case, with the plugin whose folder contains it. */
 const found = Object.entries(features).flatMap(([path, { cases = {}, ofNoPlace = {} }]) => {
   const plugin = path.split('/')[3]
   const ids = [...Object.keys(cases), ...Object.keys(ofNoPlace)] as OperationId[]
@@ -43,7 +43,7 @@ const markOf = (id: OperationId) => (marks[id] as { reach?: ReachMark | 'page' }
 const doorOf = (id: OperationId): string => marks[id].door
 const isThere = (owner: string) =>
   owner === 'core' || portalManifest.plugins.some(({ id }) => id === owner)
-/** Every write that has a handler. While its plugin is away, a write has none. */
+/** Every write that has a handler. Writes of a missing plugin have none. */
 const written = (Object.keys(marks) as OperationId[]).filter(
   (id) => marks[id].effect === 'write' && !marks[id].draft && isThere(marks[id].owner),
 )
@@ -78,7 +78,7 @@ async function placeOf(person: TestPerson): Promise<ReachPlace> {
     storeCount: activeStoreCount,
   }
 }
-/** What each store reads, in the order of the stores. */
+/** The result of the read for each store, in order. */
 const readings = (read: NonNullable<ReachCase['read']>) =>
   Promise.all(
     people.inStores.map(async (person, at) =>
@@ -92,8 +92,8 @@ const readings = (read: NonNullable<ReachCase['read']>) =>
   )
 
 /**
- * The rows as the reach has them: the merchant's alone, or the store's alone. A record of one store
- * may be kept by the merchant; then what the stores read says whose it is.
+ * Checks that the rows belong only to the merchant, or only to the store. A record of one store may
+ * be stored with the merchant; the stores' reads then show whose it is.
  */
 function expectRows(
   reach: Reach,
@@ -150,8 +150,8 @@ describe('what a write says of whom it reaches', () => {
 })
 
 /**
- * Tables that hold a person's own things, sessions, or the installation's settings. Those of a
- * plugin stand beside its cases.
+ * Tables for personal data, sessions, or settings of the installation. Plugins list their own
+ * beside their cases.
  */
 const ofNoPlace = [
   ...Object.values(features).flatMap(({ tablesOfNoPlace = [] }) => tablesOfNoPlace),
@@ -183,7 +183,7 @@ describe('what reaches no place', () => {
     expect(rows.map(({ name }) => name).filter((name) => !ofNoPlace.includes(name))).toEqual([])
   })
 
-  // All of a demonstration is as it was: every merchant, which is what its button says.
+  // Changes every merchant, because it restores the whole demonstration, as its button announces.
   const everything: OperationId = 'resetDemoAccounts'
   it("by the operator's or the tenant's door has a case each", () =>
     expect([...noPlaceCases.map(([id]) => id), everything].toSorted()).toEqual(
@@ -200,9 +200,9 @@ describe('what reaches no place', () => {
   })
 })
 
-// After all others: what they asked of the database.
+// Last, because it checks the statements of all previous tests.
 it("each statement through the tenant's door names the merchant", () => {
-  // Each write has at least one statement of its own, and reads have theirs.
+  // Each write has at least one statement, and so has each read.
   expect(statements.count()).toBeGreaterThanOrEqual(2 * placedCases.length)
   expect(statements.unnamed()).toEqual([])
 })

@@ -1,8 +1,8 @@
-// Each member of each write's contract, sent with another value and found again where it is read.
-// The cases are those of reach (plugins/<id>/server/<feature>/reach.fixtures.ts), except for those
-// that reach no place (`ofNoPlace`). Left out too: keys and versions, all of a list but its first
-// entry, what is below an object that the case does not send, and lists that it sends empty. Small
-// numbers, switches and nothing count only where they are read under the same name.
+// Sends each member of each write's contract with another value and expects to read it back. The
+// cases are those of reach (plugins/<id>/server/<feature>/reach.fixtures.ts), except those that
+// affect no store (`ofNoPlace`). Also skipped: keys and versions, all entries of a list but the
+// first, members of objects that the case does not send, and lists that it sends empty. Small
+// numbers, switches and null only count if they are read under the same name.
 import {
   buildSchema,
   parse,
@@ -48,11 +48,11 @@ const withoutMembers = sharedProofs.flatMap((of) => of.withoutMembers ?? [])
 const operations = new Map(builtOperations().map((operation) => [operation.id, operation]))
 const graph = buildSchema(readFileSync('schemas/graph.graphql', 'utf8'), { assumeValidSDL: true })
 
-/** What is sent of the write that is looked at now, and with what it is sent instead. */
+/** The current write, and the values to send instead of the case's. */
 interface Sending {
   id: OperationId
   values: Map<Member, unknown>
-  /** Undefined before the first attempt, which is not sent. */
+  /** Undefined before the first attempt, which sends nothing. */
   members?: Member[]
 }
 class NotSent extends Error {}
@@ -79,7 +79,7 @@ function membersOfQuery(text: string, variables: object): Member[] {
     ),
   )
 }
-/** Sends what the case says, but for the members that are tried. */
+/** Sends the case's body, except for the members under test. */
 function tried(body: unknown, members: (body: unknown) => Member[]): unknown {
   if (!sending) return body
   if (!sending.members) {
@@ -133,7 +133,10 @@ afterAll(() => people?.platform.close())
 
 const nameOf = ({ path }: Member) => String(path.findLast((step) => typeof step === 'string'))
 const keyOf = ({ path }: Member) => path.filter((step) => step !== 'input').join('.')
-/** What names a place, a record or its version: another value is another record. */
+/**
+ * Members that identify a context, a record or its version: another value would mean another
+ * record.
+ */
 const places = ['organization', 'nepOrganization', 'enterpriseUnit', 'site', 'o', 'c', 'u']
 const isKey = (member: Member) =>
   places.includes(nameOf(member)) || /(?:^|[a-z])Ids?$|^id$|checksum/i.test(nameOf(member))
@@ -150,7 +153,7 @@ const isDone = ({ status, body }: Saved) =>
   ((body as { IsSuccessful?: boolean }).IsSuccessful ?? true) &&
   (body as { errors?: unknown }).errors === undefined
 
-/** Sends a save until it is taken: members at fault get another value, or that of the case. */
+/** Sends a save until it is accepted: members at fault get another value, or the case's. */
 async function taken(save: () => Promise<Saved>, values: Sending['values'], start: number) {
   const refused: Member[] = []
   const at = new Map<Member, number>()
@@ -160,9 +163,9 @@ async function taken(save: () => Promise<Saved>, values: Sending['values'], star
     const named = [...values.keys()].filter((member) => isNamedIn(answer.text, member))
     const whole = named.filter((member) => answer.text.includes(`"${keyOf(member)}"`))
     let wrong = whole.length > 0 ? whole : named
-    // Of a refusal that names no field: the first without which it is taken, or refused otherwise;
-    // else the last.
-    const left = [...values.keys()] // the map changes meanwhile
+    // If a refusal names no field, blame the first member without which it is accepted or refused
+    // differently, else the last.
+    const left = [...values.keys()] // a copy, because the loop changes the map
     if (wrong.length === 0)
       for (const member of left) {
         const value = values.get(member)
@@ -189,8 +192,8 @@ async function taken(save: () => Promise<Saved>, values: Sending['values'], star
 }
 
 /**
- * Sends the case with other values at its members.
- * @param again those that a first save did not show: they may have been stored like that before
+ * Sends the case with other values for its members.
+ * @param again members that a first save did not change: they may already have had that value
  */
 async function outcome(id: OperationId, { by, read, prepare }: ReachCase, again?: string[]) {
   const { save, tidy } = await prepare(people)
@@ -241,7 +244,7 @@ async function outcome(id: OperationId, { by, read, prepare }: ReachCase, again?
   return { sent, done, text: answer?.text, refused: refused.map(keyOf), missing, found }
 }
 
-/** Exceptions that were needed, and how many cases said so. */
+/** Exceptions that were needed, and how many cases needed them. */
 const used = new Set<string>()
 let ran = 0
 it.each(cases.map(({ id, name, one }) => [id, name, one] as const))(

@@ -1,4 +1,4 @@
-// The form of the portal and the server refuse the same values of a described page.
+// The portal's form and the server reject the same values of a described page.
 import { describe, expect, it } from 'vitest'
 
 import { faultOf } from '#core/records/columns/values.ts'

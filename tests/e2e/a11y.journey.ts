@@ -1,5 +1,5 @@
-// axe over the places that differ in structure, in light and in dark: no violation. (Lists,
-// notices and denials: outcomes.journey.ts.)
+// axe finds no violation on pages that differ in structure, in light and in dark. (Lists, notices
+// and denials: outcomes.journey.ts.)
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
@@ -13,9 +13,9 @@ interface Scene {
   at?: Place
   path: string
   width?: number
-  /** Scenes that `npm test` leaves to `npm run proof -- ci`. */
+  /** Scenes that only `npm run proof -- ci` checks, not `npm test`. */
   tag?: '@proof'
-  /** Brings the page to where it is looked at. */
+  /** Brings the page into the state to check. */
   ready: (page: Page) => Promise<unknown>
 }
 const heading = (name: string | RegExp) => (page: Page) =>
@@ -56,7 +56,7 @@ const scenes: readonly Scene[] = [
     path: discounts,
     ready: (page) => expect(page.getByText('Coffee & Bun')).toBeVisible(),
   },
-  // Its button is of another shade in dark, with black on it.
+  // In dark, its button has another shade, with black text.
   {
     name: "items, in the bank's colours",
     tag: '@proof',

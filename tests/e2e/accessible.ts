@@ -1,13 +1,13 @@
-// axe finds nothing, in light and in dark.
+// Checks that axe finds no violation, in light and in dark.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import { expect } from './journey.ts'
 
 /**
- * Ends whatever fades or moves on the page: a journey looks at the end of a fade, so waiting for it
- * would be lost time. A colour that is handed down begins to fade after its parent's has ended,
- * hence the loop. A loader has no end, so it is waited for until it is gone.
+ * Finishes all running transitions and animations, because a journey only checks their end and
+ * waiting would lose time. Loops, because an inherited color starts to fade after its parent's fade
+ * has ended. Loaders never end, so it waits until they are gone.
  */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -20,19 +20,21 @@ export const settled = (page: Page): Promise<void> =>
     }
   })
 
-/** Rules that go by colours; what all others see is the same in both schemes. */
+/** Rules about colors; the results of all others are the same in both schemes. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-/** A dialog over the page. What lies behind is dimmed, out of use, and looked at without it. */
+/**
+ * A dialog over the page. Only the dialog is checked, because the page behind it is dimmed and
+ * inert.
+ */
 const overPage = '[role=dialog][aria-modal=true]'
 
-/** What is read, or read anew, is pale meanwhile; in the preview nothing is ever read. */
+/** Content that is loading is pale. In the preview nothing ever loads. */
 const stillRead = ':is([aria-busy=true], [data-waits]):not([data-shell-preview] *)'
 
 /**
- * axe over the page once all of it is there; over the dialog alone where one is open.
- * Leaves the page in light.
- * @param part a selector: over that part alone
+ * Runs axe on the loaded page; on the dialog alone if one is open. Leaves the page in light.
+ * @param part a selector that limits the check
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const waits = page.locator(stillRead).filter({ visible: true })
@@ -42,22 +44,23 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   const html = page.locator('html')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // Pages of the sandbox's identity provider go by the media query alone.
+    // Only if the attribute exists, because pages of the sandbox's identity provider use the media
+    // query.
     if (await html.getAttribute('data-mantine-color-scheme'))
       await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
     await settled(page)
-    // Legacy mode needs no second page for the result.
-    // In dark it is there already: it is as large as the portal, and read twice for each look.
+    // Legacy mode, because the result then needs no second page. Axe is not loaded again for dark,
+    // because it is as large as the portal and would be evaluated twice per check.
     const axe = new AxeBuilder({
       page,
       ...(colorScheme === 'dark' && { axeSource: 'void 0' }),
     }).setLegacyMode()
-    // Without this, axe describes each element that is right, which takes most of its time.
+    // Otherwise axe describes each passing element, which takes most of its time.
     axe.options({
       resultTypes: ['violations'],
-      // A frame runs nothing, or is of another origin: neither answers axe.
+      // Short, because a frame without scripts, or of another origin, never answers axe.
       pingWaitTime: 500,
-      // Off in axe because it is young: what is said by voice must be what stands there.
+      // Off by default because it is new: accessible names must contain the visible label.
       rules: { 'label-content-name-mismatch': { enabled: true } },
     })
     if (within) axe.include(within)
@@ -79,18 +82,24 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   expect(await blocksInControls(page, within), 'blocks within a button or a label').toEqual([])
 }
 
-/** What HTML forbids within a button or a label, and what some screen readers then read twice. */
+/**
+ * Block elements that HTML forbids within a button or a label, and that some screen readers then
+ * read twice.
+ */
 const blocksInControls = (page: Page, within = 'body'): Promise<string[]> =>
   page.evaluate((box) => {
     const found = document.querySelectorAll(`${box} :is(button, label) :is(div, p, ul, h1, h2)`)
-    // Mantine's own switch, and entries of its menus, have their words in one.
+    // Left out, because Mantine's own switch and menu items wrap their labels in a block.
     const ours = [...found].filter(
       (block) => !block.closest('label[class*=mantine-], .mantine-Menu-item'),
     )
     return ours.map((block) => block.parentElement?.outerHTML.slice(0, 120) ?? '')
   }, within)
 
-/** Takes away what a receipt's frame, which runs no scripts, says when axe asks it. */
+/**
+ * Removes the complaint of a receipt's frame when axe queries it, because the frame runs no
+ * scripts.
+ */
 export function forgetMuteFrames(complaints: string[]): void {
   const others = complaints.filter(
     (words) => !/Blocked script execution in '\S+\/portal\/sheet'/.test(words),

@@ -1,5 +1,4 @@
-// Every state that an account can be in at sign-in, walked to its end by the demo account named
-// after it.
+// Every account state at sign-in, followed to its end by the demo account named after it.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
@@ -16,9 +15,9 @@ import {
 import { demoPassword, expect, pageAt, test } from './journey.ts'
 
 const first = pageAt('/mystore')
-/** Of nothing that the merchant is called: that would be refused. */
+/** Contains no word known at the merchant, because that would be refused. */
 const newPassword = 'Harvest-Moon-94'
-/** Signing out in the middle says so and leaves nothing behind. */
+/** Checks that signing out halfway shows a message and leaves nothing behind. */
 async function signedOut(page: Page): Promise<void> {
   await expect(page.getByText('You are signed out.')).toBeVisible()
   await noSession(page)
@@ -28,13 +27,13 @@ async function noSession(page: Page): Promise<void> {
   await expect(submit(page)).toBeVisible()
 }
 
-// Each account is used up by the last test of its state. These tests find them as they were,
-// whatever ran before and for however long the platform thinks it has.
+// Resets the accounts, because the last test of each state uses its account up, and earlier tests
+// may have changed them or moved the platform's clock.
 withAccountsReset()
 
 /**
- * The browser's word for what these tests do: look into a document that runs nothing, and frame a
- * problem that may not be framed.
+ * Removes browser messages that these tests cause: they look into a document without scripts, and
+ * frame a problem that may not be framed.
  */
 function ownComplaints(complaints: string[]): void {
   const caused = [
@@ -50,7 +49,7 @@ test.describe('the license agreement', () => {
   test('is printed by the portal (M-13)', { tag: '@proof' }, async ({ page }) => {
     await enter(page, 'state-eula')
     const dialog = await dialogOf(page, title)
-    // Its listener is the portal's: the document itself runs nothing.
+    // The listener belongs to the portal, because the document itself runs no scripts.
     await page
       .locator('iframe')
       .evaluate((frame: HTMLIFrameElement) =>
@@ -198,7 +197,7 @@ test.describe('a new password', () => {
       await fresh.fill(demoPassword)
       await again.fill(demoPassword)
       await save.click()
-      // Only the server knows this one.
+      // Only the server has this rule.
       await expect(dialog.getByText('It is made of names that others know.')).toBeVisible()
       await fresh.fill(newPassword)
       await again.fill(newPassword)
@@ -342,7 +341,7 @@ test.describe('whoever chooses among several stores', () => {
       await picker
         .getByRole('textbox', { name: /^Why do you enter/ })
         .fill('Asked about the account')
-      // the head, and the one that was found
+      // the header, and the row that was found
       await expect(picker.getByRole('row')).toHaveCount(2)
       await picker.getByRole('row', { name: /Old Mill/ }).dblclick()
       const dialog = await dialogOf(page, 'Account suspended')
@@ -434,7 +433,7 @@ test(
   async ({ page }) => {
     await enter(page, 'state-payment-required')
     await expect(page).toHaveURL(first)
-    // Told so before: closed, the dialog of notifications does not come again.
+    // Already shown once: after closing, the dialog of notifications does not open again.
     await page.getByRole('button', { name: 'Ok' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.goto(pageAt('/account/overview'))

@@ -1,5 +1,5 @@
-// The way to the platform, cut off for one write: before the request reaches the platform, or after
-// the platform has done it.
+// Cuts the connection to the platform for one write: before the request reaches the platform, or
+// after the platform has processed it.
 import type { Page, Request, Route } from '@playwright/test'
 
 import { expect } from './journey.ts'
@@ -8,15 +8,14 @@ export const moments = ['before', 'after'] as const
 export type Moment = (typeof moments)[number]
 
 export interface Cut {
-  /** The way is whole again. */
+  /** Restores the connection. */
   mend(): Promise<void>
-  /** However often it was asked for, it was one write: more than once under one key. */
+  /** Expects several requests with one idempotency key: a single write. */
   wasOne(): void
 }
 
 /**
- * Cuts off what goes to addresses with this part, also where the page asks again by itself, until
- * it is mended.
+ * Fails requests to addresses with this part, including the page's own retries, until it is mended.
  */
 export async function cutOff(page: Page, part: string, moment: Moment): Promise<Cut> {
   const keys: (string | undefined)[] = []

@@ -1,4 +1,4 @@
-// What manifest and facts decide for a person, asked as the portal asks.
+// The decisions of manifest and facts for a person, made as in the portal.
 import manifest from '#manifest/portal.json' with { type: 'json' }
 
 import { createDecider, type Decider } from '../../core/access/decide.ts'
@@ -8,10 +8,10 @@ import { factsOf } from '../../core/access/people/session-facts.ts'
 import type { FlagName } from '../../core/access/vocabulary.ts'
 import type { Person } from './person.ts'
 
-// JSON: its literals are wider than the types
+// Safe, because JSON imports only widen literals.
 export const decider: Decider = createDecider(manifest as unknown as PortalManifest)
 
-/** All facts of a person in the place where they are. */
+/** All facts of a person in their current context. */
 export async function factsAbout(person: Person): Promise<Facts> {
   const data = await person.call('getPortalData')
   const { flags } = await person.call('evaluateFlags', { body: {} })

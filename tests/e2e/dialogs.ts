@@ -1,5 +1,5 @@
-// What journeys through the sign-in's dialogs share: filling in the card, a keyboard walk, mails,
-// putting accounts back.
+// Shared steps for journeys through the sign-in's dialogs: filling in the card, a keyboard walk,
+// mails, resetting accounts.
 import type { Browser, Locator, Page } from '@playwright/test'
 
 import { expectAccessible, settled } from './accessible.ts'
@@ -12,14 +12,14 @@ export const password = (page: Page) => page.getByLabel('Password', { exact: tru
 export const submit = (page: Page) =>
   page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in', exact: true })
 
-/** Fills in the card as a person does and sends it. */
+/** Fills in the card as a person does and submits it. */
 export async function enter(page: Page, name: string, secret = demoPassword): Promise<void> {
   await page.goto('/')
   await userName(page).fill(name)
   await password(page).fill(secret)
   await submit(page).click()
 }
-/** The dialog, once it stands still. */
+/** The dialog, once its animation has ended. */
 export async function dialogOf(page: Page, name: string | RegExp): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
@@ -28,8 +28,8 @@ export async function dialogOf(page: Page, name: string | RegExp): Promise<Locat
 }
 
 /**
- * Where Tab leads: names of all stops, in their order, until the first comes again. Fails when the
- * focus gets out of the dialog.
+ * The names of all tab stops in order, until the first one repeats. Fails if the focus leaves the
+ * dialog.
  */
 export async function keyboardWalk(page: Page, dialog: Locator): Promise<string[]> {
   const stops: string[] = []
@@ -60,13 +60,13 @@ export async function keyboardWalk(page: Page, dialog: Locator): Promise<string[
 }
 
 /**
- * What is asked of every dialog: nothing that axe finds, and nothing cut off, or scrolling
- * sideways, on a telephone and on the narrowest screen.
+ * Checks required of every dialog: no axe violation, nothing cut off, and no sideways scrolling on
+ * a phone or the narrowest screen.
  */
 export async function expectWellMade(page: Page): Promise<void> {
   await expectAccessible(page)
   const before = page.viewportSize()
-  // Buttons may stand below each other at 320 that are cut side by side at 390.
+  // Check both widths, because buttons may stack at 320 that are cut side by side at 390.
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 640 })
     await fitsWidth(page, `at ${width} px`)
@@ -75,9 +75,9 @@ export async function expectWellMade(page: Page): Promise<void> {
 }
 
 /**
- * Puts all demo accounts back before and after a file's tests: accepting an agreement, or locking
- * an account, uses it up, and other journeys of the platform find them as they were. Asked by
- * somebody whom none of these tests uses up; it ends their session, too.
+ * Resets all demo accounts before and after a file's tests, because accepting an agreement or
+ * locking an account uses it up, and other journeys need them unchanged. Called by an account that
+ * none of these tests uses; its own session ends too.
  */
 export function withAccountsReset(): void {
   const reset = async ({ browser, platform }: { browser: Browser; platform: JourneyPlatform }) => {

@@ -1,4 +1,4 @@
-// Discounts that journeys make for themselves, so that none meets what another left behind.
+// Discounts created by journeys, so that no journey depends on another's leftovers.
 import type { Locator, Page } from '@playwright/test'
 
 import type { BodyOf } from '../../server/calls/call.ts'
@@ -6,12 +6,12 @@ import { pageAt } from './journey.ts'
 import type { Person } from './person.ts'
 
 let made = 0
-/** A name that no other discount of this platform has. */
+/** A name unique on this platform. */
 export const newName = (): string => `Trial ${(made += 1)}`
 
 /**
- * Makes a discount by its call and answers it as it is stored. Without stores it is active in all
- * of them.
+ * Creates a discount by its call and returns it as stored. Without stores it is active in all of
+ * them.
  */
 export async function makeDiscount(person: Person, more: Partial<BodyOf<'createDiscount'>> = {}) {
   const { Entity } = await person.call('createDiscount', {
@@ -26,12 +26,11 @@ export async function makeDiscount(person: Person, more: Partial<BodyOf<'createD
   })
   return Entity!
 }
-/** A discount as the server has it now. */
 export async function readDiscount(person: Person, id: number) {
   const { Discount } = await person.call('getDiscountMetadata', { body: { Id: id } })
   return Discount!
 }
-/** Somebody else saves a discount meanwhile. */
+/** Saves a discount as someone else. */
 export async function changeDiscount(
   person: Person,
   id: number,
@@ -53,10 +52,9 @@ export async function openDiscount(page: Page, id: number): Promise<void> {
   await page.goto(pageAt(`${discountsPath}/${id}`))
 }
 
-/** A field by its label, whatever stands around the label's words. */
+/** A field by its label, ignoring other text in the label. */
 export const field = (page: Page | Locator, label: string): Locator =>
   page.getByRole('textbox', { name: label })
-/** Chooses from a list that opens at its field. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()

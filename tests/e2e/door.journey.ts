@@ -1,4 +1,4 @@
-// The sign-in page before its scripts, after them, and without them: late, failing, off.
+// The sign-in page before, after and without its scripts: late, failing, off.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
@@ -11,7 +11,7 @@ const discounts = `${pageAt('/menu/discounts')}?page=1`
 /** The first page of the sidebar. */
 const first = pageAt('/mystore')
 
-/** Holds back all scripts of the page and of those after it, until they are let go. */
+/** Blocks all scripts of this and later pages, until they are released. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
@@ -20,20 +20,19 @@ async function holdScripts(page: Page): Promise<() => void> {
   })
   return resolve
 }
-/** Opens a page whose scripts do not come: what waits for them is not waited for. */
+/** Opens a page without waiting for its load event, because its scripts never load. */
 async function openCard(page: Page, path = '/'): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' })
   await expect(submit(page)).toBeVisible()
 }
-/** The card as a person does: into the fields, and Enter. */
+/** Fills in the card as a person does: into the fields, and Enter. */
 async function enter(page: Page, name: string, secret: string): Promise<void> {
   await userName(page).fill(name)
   await password(page).fill(secret)
   await password(page).press('Enter')
 }
-/** Once the scripts have taken the card over: Mantine gives its fields other ids then. */
+/** Waits until the scripts have hydrated the card, when Mantine changes the ids of its fields. */
 const isTakenOver = (page: Page) => expect(userName(page)).not.toHaveAttribute('id', /_R_/)
-/** What is said where no script runs. */
 const said = (page: Page) => page.locator('noscript').getByRole('status')
 const refusal = (page: Page) => page.getByRole('main').getByRole('alert')
 
@@ -43,7 +42,7 @@ async function pictures(page: Page): Promise<Buffer[]> {
   const html = page.locator('html')
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    // A script that has taken over sets the scheme a moment later.
+    // Wait, because a hydrating script sets the scheme a moment later.
     if (await html.getAttribute('data-mantine-color-scheme'))
       await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     await settled(page)
@@ -52,9 +51,9 @@ async function pictures(page: Page): Promise<Buffer[]> {
   return taken
 }
 
-/** Of 255: the browser draws a rounded edge by so much otherwise when it draws it once more. */
+/** Of 255. Tolerated, because redrawing a rounded edge may change its color by this much. */
 const roundedEdge = 4
-/** By how much the color of any pixel differs. */
+/** The largest difference between any two pixels' colors. */
 async function farthest(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((picture) => sharp(picture).raw().toBuffer()))
   if (a!.length !== b!.length) return 255
@@ -72,7 +71,7 @@ test.describe('scripts that are late', () => {
     await userName(page).click()
     await page.keyboard.type('cafe-ow')
     const before = await pictures(page)
-    await takeShifts(page) // letters and logo have come
+    await takeShifts(page) // letters and logo are loaded
     go()
     await isTakenOver(page)
     await expect(userName(page)).toBeFocused()
@@ -114,7 +113,7 @@ test('scripts that fail leave a card that signs in, and a way on (R-006, T-core-
   await openCard(page)
   await enter(page, 'cafe-owner', demoPassword)
   await expect(submit(page)).toHaveCount(0)
-  // Ten seconds, which are over at once here.
+  // The ten-second delay, finished at once here.
   await page.evaluate(() => document.getAnimations().forEach((each) => each.finish()))
   const late = page.getByRole('alert')
   await expect(late).toContainText('The portal could not be loaded')
@@ -143,7 +142,7 @@ test(
     const answer = await request.get('/', {
       headers: { host: 'merchant.lakeshore-bank.example', accept: 'text/html' },
     })
-    // What came for that host, drawn without asking anybody for more.
+    // The answer for that host, rendered without further requests.
     await page.setContent((await answer.text()).replaceAll(/<script.*?<\/script>/gs, ''))
     await expect(page).toHaveTitle('Sign in · Lakeshore Merchant Center')
     await expect(page.getByRole('img', { name: 'Lakeshore Bank' })).toHaveCount(1)
@@ -172,9 +171,9 @@ test('without scripts one signs in, is told why not, and the session waits (S-02
     await expect(said(plain)).toContainText('You can sign in here')
     await expect(plain.locator('[style*=brand-ground], [data-style*=brand-ground]')).toHaveCSS(
       'background-color',
-      'rgb(22, 24, 29)', // the system's scheme
+      'rgb(22, 24, 29)', // the system's color scheme
     )
-    // What would do nothing is not there.
+    // Controls that would do nothing are left out.
     for (const name of ['Forgot password?', 'Show password', 'Use light colors'])
       await expect(plain.getByRole('button', { name })).toHaveCount(0)
     await enter(plain, 'bakery-owner', 'Wrong-Password-1')
@@ -195,7 +194,7 @@ test('without scripts one signs in, is told why not, and the session waits (S-02
   }
 })
 
-/** Bytes over the wire until the card is taken over, the font (48 KB) included. */
+/** Bytes transferred until the card is hydrated, including the font (48 KB). */
 const mostBytes = 200_000
 test('the card needs at most eight requests until it is taken over', async ({ page }) => {
   const requests: Promise<{ path: string; bytes: number }>[] = []

@@ -1,5 +1,5 @@
-// Pages that a plugin describes and the portal draws, each kind once from end to end: a list, and
-// reports with days, sums, a file and paper.
+// Pages that a plugin describes and the portal renders, each kind once from end to end: a list, and
+// reports with days, totals, a file and paper.
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 
@@ -74,12 +74,12 @@ test('a report is read by days, which a reload and Back keep, and saved as a fil
   await expect(page.getByRole('heading', { level: 1, name: 'My stores' })).toBeVisible()
   await page.goBack()
   await expect(days(page)).toHaveText(chosen)
-  // A visit of its own begins anew.
+  // A new visit starts over.
   await page.goForward()
   await menu.getByRole('link', { name: 'Account activity' }).click()
   await expect(days(page)).toHaveText(standard)
 
-  // Rows of the days before stay until these are read.
+  // Wait, because rows of the previous days stay until these are loaded.
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   const rows = await count(page)
   const [file] = await Promise.all([

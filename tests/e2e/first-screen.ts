@@ -1,28 +1,27 @@
-// What the first screen takes: everything asked for from the first letter that is typed into the
-// sign-in card until the frame is drawn and the answer with My store's figures is there, which are
-// all that it takes to use it; what needs attention, and the chart, are asked for with the figures
-// drawn.
+// What the first screen loads: all requests from the first letter typed into the sign-in card until
+// the frame is rendered and the answer with My store's values has arrived, which is all that it
+// needs to be usable. The attention list and the chart are requested when the values are rendered.
 import type { Page } from '@playwright/test'
 
 const [typing, framed, usable] = ['typing', 'framed', 'usable']
 const figures = '[aria-label="Figures of the day"]'
-/** Between two letters, in milliseconds: twice as fast as whoever types well. */
+/** Milliseconds between two letters: twice as fast as a good typist. */
 const delay = 60
 
 export interface Taken {
   requests: number
-  /** JavaScript as it came over the wire, in bytes. */
+  /** JavaScript in bytes as transferred. */
   scripts: number
-  /** Address → bytes, in the order in which they were asked for. */
+  /** Address → bytes, in request order. */
   of: readonly (readonly [string, number])[]
-  /** From the press of Sign in, in milliseconds. */
+  /** From pressing Sign in, in milliseconds. */
   usableAfter: number
 }
 
 /**
- * Signs in at the card by hand, letter by letter. What the card itself has fetched does not count.
+ * Signs in at the card by hand, letter by letter. Excludes what the card itself has loaded.
  * @param account whose first page is My store of one store
- * @param hasFrame false for a page that has figures alone
+ * @param hasFrame false for a page without a frame
  */
 export async function firstScreenOf(
   page: Page,
@@ -50,7 +49,7 @@ export async function firstScreenOf(
   await page.locator('input[name=username]').pressSequentially(account.userName, { delay })
   await page.locator('input[name=password]').pressSequentially(account.password, { delay })
   await page.locator('button[type=submit]').click()
-  // Not by the role of the figures, which looks through the whole page while it is drawn.
+  // Not located by role, because that scans the whole page while it renders.
   await page.locator(figures).waitFor()
   return page.evaluate(
     ({ from, frame, to }) => {
@@ -61,7 +60,7 @@ export async function firstScreenOf(
       }
       const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
       const [pressed] = all.filter(({ name }) => new URL(name).pathname.endsWith('/LogOn'))
-      // The page draws them in the same moment in which it asks for what comes after.
+      // The page renders them at the moment of its next requests.
       const [day] = all.filter(({ name }) => /\/my-store\/day(\?|$)/.test(name))
       const end = Math.max(frame === undefined ? 0 : at(frame), day?.responseEnd ?? 0)
       const taken = all

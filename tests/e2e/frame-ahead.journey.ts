@@ -1,4 +1,4 @@
-// The portal's frame is drawn while the person types the password, hidden, and shown with the
+// The portal's frame is prerendered while the person types the password, hidden, and shown with the
 // session (docs/decisions/036).
 import type { Page } from '@playwright/test'
 
@@ -9,7 +9,7 @@ import { demoPassword, expect, pageAt, test } from './journey.ts'
 const main = (page: Page) => page.locator('#main')
 const myStore = (page: Page) => page.getByRole('heading', { level: 1, name: 'My store' })
 
-/** Types the name, and waits until the frame is drawn behind the card. */
+/** Types the name, and waits until the frame is prerendered behind the card. */
 async function typeName(page: Page, address = '/'): Promise<void> {
   await page.goto(address)
   await userName(page).fill('cafe-owner')
@@ -128,7 +128,7 @@ test('Back leads from the first page to the one on which the mark was pressed', 
 })
 
 test('a browser whose own language Intl refuses still signs in', async ({ page }) => {
-  // WebKit and others on a system without a language (LANG=C) say this.
+  // WebKit and others report this on a system without a language (LANG=C).
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'language', { get: () => 'C' }),
   )

@@ -1,10 +1,10 @@
-// Help: a window of its own, at the address that reseller and product mode have, and a way by hand
-// where the browser refuses.
+// Help: a separate window, at the address for reseller and product mode, and a link to open by hand
+// if the browser blocks it.
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { expect, pageAt, places, test, type Place } from './journey.ts'
 
-/** Every site of a reseller answers here; the real ones are not on this machine. */
+/** Answers for every reseller's site, because the real ones can't be reached. */
 const answerForResellers = (context: BrowserContext) =>
   context.route(/^https:\/\/[^/]+\.example\//, (route) =>
     route.fulfill({
@@ -14,7 +14,7 @@ const answerForResellers = (context: BrowserContext) =>
     }),
   )
 
-/** The portal with its menu: until then help leads to the pages for everybody. */
+/** Opens the portal and waits for its menu, because help leads to the general pages until then. */
 async function openPortal(page: Page): Promise<void> {
   await page.goto(pageAt(''))
   await expect(

@@ -1,5 +1,5 @@
-// Why something is open or not: the inspector for support, and in plain words for the merchant
-// whose page is denied.
+// Why something is open or not: the inspector for support, and in plain words for a merchant whose
+// page is denied.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
@@ -66,7 +66,7 @@ test(
     await page.goto(pageAt(discountsPath))
     await heading(page, 'Discounts')
     await open(page)
-    // The focus is where one begins to type, a moment after the drawer is there.
+    // Wait, because the field gets the focus a moment after the drawer opens.
     await expect(lookAt(page)).toBeFocused()
     await page.keyboard.type('capacity')
     await fitsWidth(page)

@@ -1,5 +1,5 @@
-// What journeys start from: a platform of one's own (a child process on a clone of the seeded
-// data), people who sign in through LogOn, and pages that fail the test when the browser complains.
+// Fixtures of journeys: a platform (a child process on a clone of the seeded data), people who sign
+// in through LogOn, and pages that fail the test when the browser complains.
 import {
   test as base,
   expect,
@@ -17,20 +17,20 @@ import { Person, type Place } from './person.ts'
 export { demoPassword } from '../../server/domain/people/demo/accounts.ts'
 export type { Person, Place } from './person.ts'
 
-/** Where seed.ts leaves the data that all platforms of this run begin with. */
+/** The file with the data that all platforms of this run start from; written by seed.ts. */
 export const seedVariable = 'TILLHOUSE_JOURNEY_SEED'
 
-/** A platform under test. Clock, faults and mailbox go by IPC, never over HTTP. */
+/** A platform under test. Clock, faults and mailbox are controlled by IPC, never over HTTP. */
 export interface JourneyPlatform {
   url: string
   order(order: Order): Promise<void>
-  /** Breaks something until the test is over, or as often as the fault says. */
+  /** Breaks something until the test ends, or as often as the fault specifies. */
   fault(fault: Fault): Promise<void>
 }
 
 /**
- * Starts a platform from a tree (this one, or a copy of it) and a snapshot of its data, with
- * settings of its own.
+ * Starts a platform from a tree (this one, or a copy of it) and a snapshot of its data, with its
+ * own settings.
  */
 export async function startPlatform(
   root = '.',
@@ -71,7 +71,7 @@ export async function startPlatform(
     fault: (fault) => order({ fault }),
     stop: () =>
       new Promise((done) => {
-        // Of a process that has ended there is no exit to wait for.
+        // Don't wait, because an ended process emits no more exit event.
         if (child.exitCode !== null || child.signalCode !== null) return done()
         child.once('exit', () => done())
         child.kill('SIGTERM')
@@ -88,34 +88,32 @@ export const places = {
   franchiseCompany: { merchantId: 1004, storeId: 0 },
 } satisfies Record<string, Place>
 
-/** The address of one of the portal's pages. */
 export const pageAt = (path: string): string => `/Portal/NewIndex${path}`
 
 interface Fixtures {
   /**
-   * Signs a demo account in by its calls, as the sign-in page would: in this test's browser, or in
-   * the one that is given.
+   * Signs a demo account in through the sign-in page's calls: in this test's browser, or in the
+   * given context.
    */
   signIn(userName: string, at?: Place, context?: BrowserContext): Promise<Person>
-  /** Somebody else in a browser of their own. */
   another(userName: string, at?: Place): Promise<Person>
-  /** A further page of a person, which is listened to as well. */
+  /** Another page of a person, also monitored for complaints. */
   open(person: Person, path: string): Promise<Page>
   /**
-   * What the browser complained about: errors, and violations of the content policy. The test fails
-   * when there is any.
+   * The browser's complaints: errors, and violations of the content policy. Any of them fails the
+   * test.
    */
   complaints: string[]
 }
 
 interface WorkersPlatform extends JourneyPlatform {
   /**
-   * After each test: the clock is put back, so that the next lives in the present as its browser
-   * does, and faults are mended.
+   * After each test: resets the clock, so that the next test starts in the present like its
+   * browser, and ends faults.
    */
   tidy(): Promise<void>
 }
-/** A platform for all tests of a worker, with settings of its own. */
+/** A platform for all tests of a worker, with its own settings. */
 export async function workersPlatform(
   settings?: Readonly<Record<string, string>>,
 ): Promise<WorkersPlatform & { stop(): Promise<void> }> {
@@ -190,22 +188,22 @@ export const test = base.extend<Fixtures & { tidy: void }, { platform: WorkersPl
 export { expect }
 
 /**
- * Everything that the browser says went wrong. What a test causes on purpose it takes out of
- * `complaints` itself.
+ * Records everything that the browser reports as wrong. A test removes what it causes on purpose
+ * from `complaints` itself.
  */
 export function listen(page: Page, complaints: string[]): void {
   callsOf(page)
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    // The browser's own line for each answer of 400 and more; the portal handles those.
+    // Skips the browser's own line for each answer of 400 and above, because the portal handles
+    // those.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(`console: ${message.text()}`)
   })
 }
 
-/** Calls of a page that wait for their answer. */
 const underWay = new WeakMap<Page, Set<Request>>()
-/** Counts the calls of a page from now on. */
+/** Tracks the calls of a page from now on. */
 export function callsOf(page: Page): Set<Request> {
   const known = underWay.get(page)
   if (known) return known
@@ -217,8 +215,8 @@ export function callsOf(page: Page): Set<Request> {
   return calls
 }
 /**
- * Waits until a page has no call under way. Looks often: a walk through minutes asks this dozens of
- * times, and a call takes few milliseconds.
+ * Waits until a page has no pending calls. Polls often, because a walk through minutes does this
+ * dozens of times, and a call takes a few milliseconds.
  */
 export const answered = (page: Page): Promise<void> =>
   expect.poll(() => callsOf(page).size, { intervals: [20] }).toBe(0)

@@ -1,5 +1,5 @@
-// An operator's legacy application: its pages stand in frames, come from another origin, and speak
-// to the portal by messages. A small one is served here, and a platform is told where it is.
+// An operator's legacy application: its pages are in frames, come from another origin, and talk to
+// the portal by messages. This file serves a small one, and configures a platform with its address.
 import type { Locator, Page } from '@playwright/test'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { expectAccessible } from './accessible.ts'
 import { expect, pageAt, places, test as base, workersPlatform } from './journey.ts'
 
-/** What an old page does: it shows its name, and what the portal has told it last. */
+/** An old page: it shows its name, and the portal's last message. */
 const document = (name: string) => `<!doctype html><html lang="en"><title>${name}</title>
 <h1>The old ${name}</h1><output></output><script>
 addEventListener('message', ({ data, origin }) =>
@@ -16,7 +16,7 @@ addEventListener('message', ({ data, origin }) =>
 
 interface Legacy {
   origin: string
-  /** While it is true, a page is asked for and never comes. */
+  /** While true, requested pages never arrive. */
   silent: boolean
 }
 const test = base.extend<object, { legacy: Legacy }>({
@@ -50,7 +50,7 @@ const departments = '/menu/departments'
 const frame = (page: Page) => page.locator('iframe[title="Departments"]')
 const inside = (page: Page) => frame(page).contentFrame()
 const loaded = (page: Page) => inside(page).getByRole('heading', { name: 'The old Departments' })
-/** Says something to the portal as a page in a frame would. */
+/** Sends a message to the portal as a framed page would. */
 const say = (body: Locator, data: unknown) =>
   body.evaluate((_body, message) => window.parent.postMessage(message, '*'), data)
 const masked = (page: Page) => page.locator('[inert]')
@@ -112,7 +112,7 @@ test(
         }),
       ).toHaveCount(1)
       await link.click({ force: true })
-      // By then a question would have come.
+      // By then a question would have appeared.
       await say(old, { message: 'Still here' })
       await expect(page.getByText('Still here')).toBeVisible()
       const question = page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
@@ -147,7 +147,7 @@ test(
     const options = page.locator('iframe[title="Store options"]').contentFrame()
     await expect(options.getByRole('heading', { name: 'The old StoreOptions' })).toBeVisible()
     await expect(frame(page)).toHaveCount(0)
-    // In its place: Back does not meet it again.
+    // Replaces the entry, so that Back does not return to it.
     await page.goBack()
     await expect(page).toHaveURL(pageAt(departments))
     await expect(loaded(page)).toBeVisible()
@@ -167,9 +167,9 @@ test(
         request.url().endsWith('/portal/v1/reports/browser') && request.resourceType() === 'fetch',
     )
     const hostile = { message: 'You have won', redirect: '/menu/discounts', showModalMask: true }
-    // A frame of the very same page and origin, but not the one that the portal shows.
+    // A frame of the same page and origin, but not the one that the portal shows.
     await page.evaluate((src) => {
-      // As whoever is hostile would: it is not held in.
+      // Without a sandbox, as an attacker would do it.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       const other = window.document.createElement('iframe')
       other.src = src
@@ -182,14 +182,14 @@ test(
     const old = inside(page).locator('body')
     for (const data of [{ message: 7 }, { ...hostile, extra: 1 }, [hostile], 'redirect', null, {}])
       await say(old, data)
-    // Long enough for a redirect to be followed.
+    // Long enough to follow a redirect.
     await page.clock.runFor(1500)
     await counted
     await expect(page.getByText('You have won')).toHaveCount(0)
     await expect(masked(page)).toHaveCount(0)
     await expect(page).toHaveURL(pageAt(departments))
 
-    // One that dies under its own mask gives menu and header back.
+    // A page that dies while its mask is shown releases menu and header.
     await say(old, { showModalMask: true })
     await expect(masked(page)).not.toHaveCount(0)
     await page.clock.runFor(31_000)

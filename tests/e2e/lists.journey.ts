@@ -1,4 +1,4 @@
-// Lists in a real browser: rows that are links, the tab's title, the way back, and paper.
+// Lists in a real browser: rows that are links, the tab's title, Back, and paper.
 import type { Page } from '@playwright/test'
 
 import { expect, pageAt, places, test } from './journey.ts'
@@ -46,7 +46,7 @@ for (const width of [1440, 390])
     await expect(page.locator('[data-row]').first()).toBeVisible()
     const count = await page.locator('[data-row]').count()
     await page.emulateMedia({ media: 'print' })
-    // Before the paper's width is known: cards would have been chosen by the telephone's.
+    // Before the paper's width applies, so that a phone's width would have chosen cards.
     await expect(rowsOf(page)).toHaveCount(count)
     await page.setViewportSize({ width: 718, height: 1000 }) // A4 within its margins
     await expect(page.getByText('Skip to content')).toBeHidden()
@@ -63,11 +63,12 @@ for (const width of [1440, 390])
           cut: clipped.scrollHeight > clipped.clientHeight + 1,
         }
       })
-    // The table learns the paper's width one frame late, or more on a busy machine.
+    // Polls, because the table measures the paper's width one frame later, or more on a busy
+    // machine.
     await expect.poll(async () => (await box()).right).toBeLessThanOrEqual(718)
     const { name, cut } = await box()
     expect(cut).toBe(false)
-    // Fixed widths of the other columns must not press the names into one letter a line.
+    // Fixed widths of the other columns must not squeeze the names into one letter per line.
     expect(name).toBeGreaterThan(120)
     await page.emulateMedia({ media: 'screen' })
   })

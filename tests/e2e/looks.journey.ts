@@ -1,6 +1,6 @@
-// The six native screens of the menu as one finds them: nothing moves once it is drawn, on a desk
-// and on a telephone. In discounts axe finds nothing, in light and in dark; at the others it looks
-// in the journey of each.
+// The menu's six native screens as a visitor sees them: nothing moves after rendering, on a desktop
+// and on a phone. In discounts axe finds nothing, in light and in dark; the others are checked in
+// their own journeys.
 import { expectAccessible } from './accessible.ts'
 import { expect, pageAt, places, test } from './journey.ts'
 import { countShifts, takeShifts } from './still.ts'

@@ -1,5 +1,5 @@
-// Lists on a telephone: two lines a row, targets for a finger, the first row high; and what stays
-// when the window is widened.
+// Lists on a phone: two lines per row, finger-sized targets, the first row near the top; and what
+// stays when the window is widened.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
@@ -17,7 +17,7 @@ interface Measured {
   small: string[]
   close: string[]
 }
-/** The first rows as they are drawn; the name's target is both lines, so it is left out. */
+/** The first rows as rendered. Skips the name's target, because it covers both lines. */
 const measured = (page: Page): Promise<Measured> =>
   page.evaluate(
     ([target, gap]) => {
@@ -68,7 +68,7 @@ test('a row is two lines, its targets fit a finger, and the first row lies high'
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const owner = await signIn('bakery-owner', places.harbourStreet)
-  // One with items: another test may have added the first one.
+  // One with items, because another test may have added the first one.
   const { Categories } = await owner.call('getItemCategories', { body: { SearchArg: 'BREAD' } })
   const bread = Categories.find(({ CategoryName }) => CategoryName === 'BREAD')!
   const category = `/menu/categoriesoritems/categories?category=${bread.ItemCategoryId}`

@@ -1,11 +1,11 @@
-// What journeys ask of the window's size.
+// Checks that depend on the window's size.
 import type { Page } from '@playwright/test'
 
 import { expect } from './journey.ts'
 
 /**
- * Nothing scrolls sideways, neither the page nor a dialog (WCAG 1.4.10), and no button cuts its
- * words: once all stands, since a new width is not laid out at once.
+ * Checks that nothing scrolls sideways, neither the page nor a dialog (WCAG 1.4.10), and that no
+ * button cuts its text. Retries, because a new width is not laid out at once.
  */
 export async function fitsWidth(page: Page, where = ''): Promise<void> {
   await expect
@@ -35,7 +35,10 @@ export async function fitsWidth(page: Page, where = ''): Promise<void> {
     .toEqual([])
 }
 
-/** A long list scrolls in its card, and the page itself does not: there is one scroll bar. */
+/**
+ * Checks that a long list scrolls in its card and the page itself does not, so that there is only
+ * one scroll bar.
+ */
 export async function fitsHeight(page: Page, where = ''): Promise<void> {
   await expect
     .poll(

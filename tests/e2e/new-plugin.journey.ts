@@ -1,5 +1,5 @@
-// A stranger adds a plugin by the command and sees it: in a copy of the tree, with manifest, build
-// and data of its own.
+// A newcomer adds a plugin by the command and sees it: in a copy of the tree, with its own
+// manifest, build and data.
 import type { Page } from '@playwright/test'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,8 +9,8 @@ import { expect, listen, pageAt, seedVariable, startPlatform, test } from './jou
 import { Person } from './person.ts'
 
 /**
- * The data of the copy: that of all journeys, and what a start adds to it of a new plugin, such as
- * the permissions that roles have.
+ * The data of the copy: that of all journeys, and what a start adds for a new plugin, such as its
+ * permissions in roles.
  */
 async function seedIn(tree: TreeCopy): Promise<string> {
   const file = join(tree.dir, 'seed.tar')
@@ -68,7 +68,7 @@ test(
         ),
       )
     })
-    // Its types: tests/architecture/plugins.proof.test.ts.
+    // tests/architecture/plugins.proof.test.ts checks its types.
     expect(await tree.run('node', 'scripts/manifest.ts', '--check')).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^manifest: \d+ plugins/),
@@ -103,7 +103,7 @@ test(
         'page',
       )
 
-      // It can be switched off like any other.
+      // It can be switched off like any other plugin.
       await page.goto(pageAt('/giftcards?safe=gift-cards'))
       await expect(page.getByText('Gift cards is switched off in this tab')).toBeVisible()
       await expect(entry).toHaveCount(0)

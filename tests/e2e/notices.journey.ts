@@ -1,4 +1,4 @@
-// Notices appear in one place, move and cover nothing, and close when the user goes to another
+// Notices appear in one position, move and cover nothing, and close when the user goes to another
 // page.
 import type { JSHandle, Locator, Page } from '@playwright/test'
 
@@ -12,7 +12,7 @@ const sizes = [
 ] as const
 const notice = (page: Page): Locator => page.locator('[data-notice]')
 const save = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true })
-/** By the pointer, as a person does: Playwright's own click scrolls the page first. */
+/** With the mouse, because Playwright's own click scrolls the page first. */
 async function pressSave(page: Page): Promise<void> {
   const { x, y, width, height } = (await save(page).boundingBox())!
   await page.mouse.click(x + width / 2, y + height / 2)
@@ -21,7 +21,7 @@ const bottomOf = ({ y, height }: { y: number; height: number }) => Math.round(y 
 const often = (message: string) => ({ message, intervals: [50] })
 const blocked = 'Your browser kept the help window closed.'
 
-/** A notice that any page can have: help whose window the browser refuses. */
+/** Causes a notice that any page can have: the browser blocks the help window. */
 async function sayHelp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   await expect(page.getByText(blocked)).toBeVisible()
@@ -32,7 +32,7 @@ async function refuseWindows(page: Page): Promise<void> {
   })
 }
 
-/** All is there that the page reads at first. */
+/** Opens a page and waits for its initial data. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(pageAt(path))
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -41,8 +41,8 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Animations take 20 times as long. A style sheet, because a browser whose clock of animations is
- * slowed while one runs may never end it. Gives the sheet, to be emptied.
+ * Makes animations 20 times as long. Uses a style sheet, because slowing a browser's animation
+ * clock while one runs may keep it from ending. Returns the sheet, to be emptied.
  */
 async function slowAnimations(page: Page): Promise<JSHandle<CSSStyleSheet>> {
   return page.evaluateHandle(() => {
@@ -52,7 +52,6 @@ async function slowAnimations(page: Page): Promise<JSHandle<CSSStyleSheet>> {
     return sheet
   })
 }
-/** The names of the animations that run. */
 const animationsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
@@ -60,7 +59,10 @@ const animationsOf = (page: Page): Promise<string[]> =>
       .flatMap((each) => (each instanceof CSSAnimation ? each.animationName : [])),
   )
 
-/** Nothing moves while a notice comes, stands and goes, and it covers nothing that is needed. */
+/**
+ * Checks that nothing moves while a notice appears, stays and closes, and that it covers nothing
+ * important.
+ */
 async function expectQuiet(page: Page, where: string, comes: () => Promise<void>): Promise<void> {
   await takeShifts(page)
   const before = await standing(page)
@@ -143,7 +145,7 @@ for (const [width, height] of sizes)
       await signIn('bakery-owner', places.harbourStreet)
       await open(page, '/onlineordering/tipping')
       await sayHelp(page)
-      // As on a busy machine: the bar still rises when the notice has found its place.
+      // As on a busy machine: the bar is still rising when the notice is positioned.
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       const sheet = await slowAnimations(page)
       await page.getByRole('textbox', { name: 'Suggestion 1' }).fill('14')

@@ -1,6 +1,6 @@
-// Each distinct outcome of a route once, in a real browser: what the page says, its title, the
-// entry that is marked, no complaint of the browser and none of axe; and Back and Forward across
-// screens and described pages. (Every route × person: tests/access.)
+// Each distinct outcome of a route once, in a real browser: the page's heading and title, the
+// marked entry, no complaint of the browser or axe; and Back and Forward across screens and
+// described pages. (Every route × person: tests/access.)
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
@@ -11,12 +11,11 @@ interface Scene {
   who: string
   at?: Place
   path: string
-  /** What the first heading says. */
   heading: string | RegExp
   title: string
-  /** The marked entry of the sidebar, where the page has one. */
+  /** The marked entry of the sidebar, if the page has one. */
   entry?: string
-  /** Scenes that `npm test` leaves to `npm run proof -- ci`. */
+  /** Scenes that only `npm run proof -- ci` checks, not `npm test`. */
   tag?: '@proof'
 }
 const bank = { merchantId: 1005, storeId: 0 }

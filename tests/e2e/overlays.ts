@@ -1,5 +1,5 @@
-// An administrator's calls change what Settings → Plugins says, and take it back, since other tests
-// work on the same platform. Open tabs follow when they are looked at.
+// Changes Settings → Plugins by an administrator's calls, and reverts it, because other tests share
+// the platform. Open tabs follow when they get the focus.
 import type { Page } from '@playwright/test'
 
 import type { BodyOf, PathOf } from '../../server/calls/call.ts'
@@ -8,7 +8,7 @@ import type { Person } from './person.ts'
 
 type Audience = PathOf<'getOverlay'>
 
-/** Says it on top of whatever was said before. */
+/** Saves an overlay on top of the current one. */
 export async function say(
   admin: Person,
   path: Audience,
@@ -17,7 +17,7 @@ export async function say(
   const { revision: baseRevision } = await admin.call('getOverlay', { path })
   await admin.call('saveOverlay', { path, body: { baseRevision, content } })
 }
-/** Nothing is said for them any more. */
+/** Removes the overlays of these audiences. */
 export async function unsay(admin: Person, ...audiences: readonly Audience[]): Promise<void> {
   for (const path of audiences) {
     const { revision: baseRevision, content } = await admin.call('getOverlay', { path })
@@ -26,8 +26,9 @@ export async function unsay(admin: Person, ...audiences: readonly Audience[]): P
   }
 }
 /**
- * A tab looks at what is in force, flags too, when it is looked at, and every 45 seconds besides. A
- * look under way may be of before, and a second one at once would be no look of its own.
+ * Makes a tab check the overlays and flags in force, as it does on focus and every 45 seconds.
+ * Waits for calls first, because a running check may have older results, and a second one at the
+ * same time would be merged with it.
  */
 export async function lookAt(page: Page): Promise<void> {
   await answered(page)

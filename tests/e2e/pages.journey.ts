@@ -1,5 +1,5 @@
-// Described pages in a real browser: an action, text, an honest notice; and what was typed in the
-// form of a list when the session ends, or when one goes Back. Lists and reports from end to end:
+// Described pages in a real browser: an action, text, an accurate notice; and unsaved input in the
+// form of a list when the session ends, or on Back. Lists and reports from end to end:
 // drawn-pages.journey.ts.
 // Facts: faults 11, 40
 import type { Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import { expectAccessible } from './accessible.ts'
 import { demoPassword, expect, pageAt, places, test } from './journey.ts'
 import { typeAndKeep } from './session-steps.ts'
 
-/** The merchant's name, which confirms what cannot be taken back. */
+/** The merchant's name, which confirms irreversible actions. */
 const bakery = 'Copper Kettle Bakery'
 const add = (page: Page) => page.getByRole('button', { name: 'Add department' })
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add department' })
@@ -96,9 +96,9 @@ test(
       .click()
     await add(page).click()
     await expect(name(page)).toBeFocused()
-    // Nothing typed, nothing to ask.
+    // No question, because nothing was typed.
     await page.goBack()
-    // Until the list is there the page one leaves stays in sight, with its dialog.
+    // Wait, because until the list is loaded, the previous page stays visible, with its dialog.
     await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
     await page.goForward()
     await add(page).click()
@@ -108,7 +108,7 @@ test(
     await question(page).getByRole('button', { name: 'Stay' }).click()
     await expect(page).toHaveURL(pageAt('/menu/departments'))
     await expect(name(page)).toHaveValue('Unsaved')
-    // Given up, there is nothing left to ask about.
+    // No question, because discarding leaves nothing to confirm.
     await form(page).getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await expect(form(page)).toHaveCount(0)

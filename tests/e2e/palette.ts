@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /**
- * Opens the command palette and types into it once its field has the focus: the keyboard of a test
- * is faster than any hand.
+ * Opens the command palette and types into it once its field has the focus, because a test types
+ * faster than any person.
  */
 export async function typeInPalette(page: Page, typed: string): Promise<Locator> {
   await page.keyboard.press('Control+k')

@@ -1,4 +1,4 @@
-// Passwords that people set by themselves: by a mailed link, and in the user menu.
+// Passwords that people set themselves: by a mailed link, and in the user menu.
 import { expectAccessible } from './accessible.ts'
 import {
   dialogOf,
@@ -11,7 +11,7 @@ import {
 import { demoPassword, expect, pageAt, test } from './journey.ts'
 
 const first = pageAt('/mystore')
-/** Of nothing that the merchant is called: that would be refused. */
+/** Contains no word known at the merchant, because that would be refused. */
 const newPassword = 'Harvest-Moon-94'
 
 withAccountsReset()
@@ -51,7 +51,7 @@ test(
     await reset.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Your new password is set. Sign in with it.')).toBeVisible()
 
-    // Opened again, it says so and offers another.
+    // Opened again, the link shows that it is used and offers a new one.
     await page.goto(link)
     const again = await dialogOf(page, 'Set a new password')
     await again.getByLabel('New password', { exact: true }).fill('Copper-Lantern-7')

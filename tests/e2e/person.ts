@@ -1,5 +1,4 @@
-// Somebody who is signed in, as a journey sees them: their browser, and the calls that prepare or
-// check what its pages show.
+// A signed-in person of a journey: their browser, and the calls that prepare or check its pages.
 import { expect, type APIResponse, type BrowserContext } from '@playwright/test'
 
 import type { GraphDocument } from '../../core/graph.ts'
@@ -30,7 +29,7 @@ export class Person {
     this.#url = url
   }
 
-  /** Signs in as the sign-in page does, and chooses merchant and store where they are given. */
+  /** Signs in as the sign-in page does, and chooses the given merchant and store. */
   async signIn(userName: string, at?: Place): Promise<void> {
     const answer = await this.#send(
       'logOn',
@@ -48,14 +47,14 @@ export class Person {
   /** A call of the contract, made from this browser's session. Anything but 200 fails the test. */
   async call<Id extends RestOperationId>(id: Id, args: CallArgs<Id> = {}): Promise<AnswerOf<Id>> {
     const response = await this.#ask(id, args, await this.#secrets())
-    // A page of this browser renewed the session in between: asked once more, as by every client of
-    // ours.
+    // Retry once, as all our clients do, because a page of this browser may have renewed the
+    // session.
     const isStale =
       response.status() === 403 && ((await response.json()) as { code?: string }).code === 'csrf'
     return answerOf(id, isStale ? await this.#ask(id, args, await this.#secrets()) : response)
   }
 
-  /** The same for the graph. */
+  /** A call of the graph, in the same way. */
   async graph<Result, Variables>(
     document: GraphDocument<Result, Variables>,
     variables: Variables,
@@ -73,8 +72,7 @@ export class Person {
   }
 
   /**
-   * What the server holds this session's calls to; asked anew each time, since a page may have
-   * renewed it.
+   * The session's current token and context, read each time, because a page may have renewed it.
    */
   async #secrets(): Promise<Record<string, string>> {
     const { tokenHeaderValue } = await this.#send('getCsrfToken', {}, {})
@@ -116,7 +114,8 @@ export class Person {
   ): Promise<APIResponse> {
     return this.context.request.fetch(this.#url + path, {
       method,
-      // The reset of the demonstration is one call, and takes a minute on a busy machine.
+      // Long, because resetting the demonstration is one call, which takes a minute on a busy
+      // machine.
       timeout: 120_000,
       ...(data !== undefined && { data }),
       headers: {

@@ -1,5 +1,5 @@
-// Every kind of person once: the sidebar that they see is what manifest and facts say, and the
-// browser has nothing to complain about.
+// Every kind of person once: their sidebar matches manifest and facts, and the browser doesn't
+// complain.
 import type { Page } from '@playwright/test'
 
 import words from '#manifest/locales/en.json' with { type: 'json' }
@@ -17,9 +17,9 @@ function textOf(key: string): string {
   for (const part of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[part]
   return found as string
 }
-/** The words of a label: the reseller's own, or those of the manifest's text. */
+/** The text of a label: the reseller's own, or the manifest's. */
 const wordsOf = ({ text, words: own }: Label): string => own?.['en'] ?? textOf(text)
-/** What the sidebar must show: each section followed by its entries. */
+/** The expected sidebar: each section followed by its entries. */
 async function expectedMenu(person: Person): Promise<{ sections: string[]; items: string[] }> {
   const sidebar = decider.sidebar(await factsAbout(person)).map(({ label, entries }) => ({
     section: wordsOf(label),
@@ -36,7 +36,7 @@ async function expectedMenu(person: Person): Promise<{ sections: string[]; items
 interface Persona {
   who: string
   at?: Place
-  /** Written out here as well, so that a manifest that says too much, or too little, is seen. */
+  /** Listed here as well, so that a manifest with too much or too little is noticed. */
   sections: readonly string[]
   place?: string
   product?: string
@@ -54,7 +54,7 @@ const merchant = [
 const personas: readonly Persona[] = [
   { who: 'cafe-owner', sections: merchant, place: 'Corner Cup' },
   { who: 'bakery-owner', at: places.bakeryCompany, sections: merchant, place: 'All stores' },
-  // Managers have no business with the account (demo roles).
+  // Managers have no access to the account (demo roles).
   {
     who: 'bakery-manager',
     sections: merchant.filter((section) => section !== 'My account'),
@@ -112,7 +112,7 @@ const personas: readonly Persona[] = [
   },
 ]
 
-/** All items of the menu: its sections are unfolded one after the other. */
+/** All items of the menu, unfolding each section in turn. */
 async function wholeMenu(page: Page): Promise<string[]> {
   const items: string[] = []
   for (const top of await menu(page).locator('[data-nav-item]:not([data-group], input)').all()) {
@@ -128,7 +128,7 @@ async function wholeMenu(page: Page): Promise<string[]> {
   return items
 }
 
-/** Whose menus differ most; `npm run proof -- ci` looks at all others. */
+/** The people whose menus differ most; `npm run proof -- ci` checks all others. */
 const everyday = ['bakery-owner', 'bank-owner', 'admin']
 for (const { who, at, sections, place, product = 'Tillhouse' } of personas)
   test(
@@ -138,7 +138,7 @@ for (const { who, at, sections, place, product = 'Tillhouse' } of personas)
       const person = await signIn(who, at)
       await page.goto(pageAt(''))
       const expected = await expectedMenu(person)
-      // The landing is the first entry, and it is marked.
+      // The landing page is the first entry, and it is marked.
       await expect(menu(page).locator('[aria-current="page"]')).toHaveCount(1)
       expect(await wholeMenu(page)).toEqual(expected.items)
       expect(expected.sections).toEqual(sections)

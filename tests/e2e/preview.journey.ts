@@ -1,5 +1,5 @@
-// The preview in a real browser: an address shows anybody's menus, reads nobody's data, and touches
-// nothing of whoever looks.
+// The preview in a real browser: an address shows other people's menus without reading their data
+// or changing the viewer's.
 import type { Page } from '@playwright/test'
 
 import { timesKey } from '../../core/session-life/times/shared-times.ts'
@@ -10,9 +10,9 @@ import { say, unsay } from './overlays.ts'
 
 const frame = (page: Page) => page.getByRole('region', { name: /^The portal as/ })
 const menu = (page: Page) => frame(page).getByRole('navigation', { name: 'Menu of the preview' })
-/** What every open tab asks by itself, every 45 seconds. */
+/** Calls of every open tab, every 45 seconds. */
 const asides = ['/ofrep/v1/evaluate/flags', '/portal/v1/overlays']
-/** Calls of the platform: anything but the portal's own files. */
+/** Calls of the platform: everything but the portal's own files. */
 function calls(page: Page): string[] {
   const made: string[] = []
   page.on('request', (request) => {
@@ -52,8 +52,7 @@ test('a shared address shows the same preview to two people; nothing is read or 
   ).toBeGreaterThan(0)
   await expectAccessible(page)
 
-  // What the browser remembers, but for the clock of the session itself, which goes on while one
-  // looks.
+  // The browser's storage, except the session's clock, which keeps running.
   const kept = () =>
     page.evaluate((times) => JSON.stringify({ ...localStorage, [times]: undefined }), timesKey)
   const remembered = await kept()
@@ -86,7 +85,7 @@ test('a shared address shows the same preview to two people; nothing is read or 
   await expect(
     frame(theirs).getByRole('heading', { name: 'You may not open Feature flags' }),
   ).toBeVisible()
-  // All of it, whichever section is unfolded.
+  // The whole menu, whichever section is unfolded.
   expect(await menu(theirs).textContent()).toBe(await menu(page).textContent())
 })
 
@@ -98,16 +97,16 @@ test(
     await page.goto(pageAt('/settings/preview?persona=processor-merchant&at=/menu/discounts'))
     const pane = page.locator('[data-shell-preview]')
     await expect(pane).toBeVisible()
-    // Once what loads above it has its place.
+    // Retry until everything above it has loaded.
     await expect(async () => {
       const [outer, inner] = [(await pane.boundingBox())!, (await menu(page).boundingBox())!]
       expect(inner.height).toBeCloseTo(outer.height, 0)
       expect(inner.y).toBeCloseTo(outer.y, 0)
     }).toPass({ timeout: 10_000 })
-    // The open entry is in sight, deep in its menu as it is, and the page has not moved for it.
+    // The open entry is visible, even deep in its menu, and the page has not scrolled for it.
     await expect(menu(page).getByRole('link', { name: 'Discounts' })).toBeInViewport()
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    // The reseller's red inside, the viewer's own colour around it.
+    // The reseller's red inside, the viewer's own color around it.
     const accent = (selector: string) =>
       page
         .locator(selector)
@@ -121,7 +120,7 @@ test(
     await expect(menu(page).locator(':focus')).toBeVisible()
 
     await page.setViewportSize({ width: 390, height: 844 })
-    // Folded up, the page above stands still, and a click hits what it aims at.
+    // Once it is folded, the content above no longer moves, and a click hits its target.
     await expect(
       page.getByRole('region', { name: 'Who looks' }).locator('details').first(),
     ).not.toHaveAttribute('open')

@@ -1,5 +1,5 @@
-// Paper as Chromium makes it, without the backgrounds that it leaves out by default: wide tables,
-// all rows of a list, and what is ticked.
+// Paper as Chromium prints it, without backgrounds, which it omits by default: wide tables, all
+// rows of a list, and ticked boxes.
 import { createCanvas } from '@napi-rs/canvas'
 import type { Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -9,7 +9,6 @@ import { expect, pageAt, places, test } from './journey.ts'
 interface Sheet {
   isAcross: boolean
   text: string
-  /** How many of its points are nearly black. */
   black: number
 }
 
@@ -47,7 +46,7 @@ test('a list is printed whole, with place, filters and heads on each sheet (T-co
   page,
   signIn,
 }) => {
-  // Playwright makes the file itself.
+  // Only announces printing, because Playwright prints the file itself.
   await page.addInitScript(() => {
     window.print = () => window.dispatchEvent(new Event('beforeprint'))
   })
@@ -105,7 +104,7 @@ test('what is wider is printed in parts, each with the first column (T-core-140)
   expect(parts).toEqual(['1 of 2', '2 of 2'])
   for (const sheet of sheets) {
     expect(timesIn(sheet.text, 'Ticket number')).toBe(1)
-    // Each other column is in one of the parts.
+    // Every other column is in one of the parts.
     expect(timesIn(sheet.text, 'Cardholder') + timesIn(sheet.text, 'Paid out')).toBe(1)
   }
   for (const ticket of tickets) expect(timesIn(text, ticket)).toBeGreaterThan(1)
@@ -126,7 +125,7 @@ test('ticks and switches differ without backgrounds, and paper is white (T-core-
   const off = await black()
   await first.check({ force: true })
   const on = await black()
-  // The track of a switch has some hundred points.
+  // At least 100, because the track of a switch has some hundred pixels.
   expect(on - off).toBeGreaterThan(100)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')

@@ -1,4 +1,4 @@
-// A new version comes beside the running one: two processes on one database, and a proxy in front
+// A new version starts beside the running one: two processes on one database, and a proxy in front
 // that moves people from the old to the new.
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ import { Person } from './person.ts'
 
 const [older, newer] = ['00000000000a', '00000000000b'] as const
 
-/** The same portal as a version of which no file has the name of another's. */
+/** The same portal as another version, with different file names. */
 function asNewVersion(from: string, to: string): void {
   mkdirSync(join(to, 'assets'), { recursive: true })
   const files = readdirSync(join(from, 'assets')).filter((name) => !/\.(br|gz)$/.test(name))
@@ -49,7 +49,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A proxy that sends each request to the port that `chosen` answers at that moment. */
+/** A proxy that sends each request to the port that `chosen` returns at that moment. */
 async function startProxy(chosen: (path: string) => number) {
   const pass = (asked: IncomingMessage, answered: ServerResponse) => {
     const { url = '/', method, headers } = asked
@@ -91,7 +91,7 @@ test('a place in a script of the build is named in our sources, by maps that sta
   ])
 })
 
-/** Where PostgreSQL is missing, its tests are not collected (server/data/testing). */
+/** Without PostgreSQL, its tests are not collected (server/data/testing). */
 const binaries = postgresBinaries()
 if (binaries)
   test(
@@ -103,7 +103,7 @@ if (binaries)
       cpSync(newestBuild('dist')!, join(builds, older), { recursive: true })
       writeFileSync(join(builds, 'newest'), older)
       const cluster = await startCluster(binaries)
-      /** What was begun, to be ended in the other order, also where an expectation fails. */
+      /** Cleanup in reverse order, even if an expectation fails. */
       const ends: (() => unknown)[] = [
         () => rmSync(builds, { recursive: true, force: true }),
         () => cluster.stop(),
@@ -161,13 +161,15 @@ if (binaries)
         writeFileSync(join(builds, 'newest'), newer)
         const next = await start()
 
-        // Pages from the new process, their files from the old one, which began before they were.
+        // Pages from the new process, their files from the old one, which started before they
+        // existed.
         choose = (path) => (path.startsWith('/assets/') ? old.port : next.port)
         const late = await openPage()
         await go(late, 'Discounts')
         expect(await versionOf(late)).toBe('new')
 
-        // The old process has gone; a page of its version asks for screens that it never had.
+        // The old process is gone; a page of its version requests screens that it had not loaded
+        // yet.
         choose = () => next.port
         await old.stop()
         await go(early, 'Categories')

@@ -1,5 +1,5 @@
-// Once before all journeys: a build of the present sources, and a migrated and seeded database as
-// one file, which every platform under test starts from.
+// Runs once before all journeys: a build of the current sources, and a migrated and seeded database
+// as one file, which every platform under test starts from.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
@@ -9,8 +9,8 @@ import { seededSnapshot } from '../../server/testing/seeded.ts'
 import { seedVariable } from './journey.ts'
 
 /**
- * Answers what takes the file away again. Each run has its own, so that two at a time do not read
- * what the other writes.
+ * Returns the cleanup of the file. Each run has its own file, so that two runs at the same time do
+ * not overwrite each other's.
  */
 export default async function seed() {
   if (!postgresBinaries())

@@ -1,5 +1,5 @@
-// No edit is ever lost: what was typed survives the password being asked for again, and a closed
-// tab with a full sign-in of the same person, on each kind of form. Nobody else ever sees it.
+// No edit is ever lost: unsaved input survives the renewed password, and a closed tab with a full
+// sign-in of the same person, on each kind of form. Nobody else ever sees it.
 import type { Locator, Page } from '@playwright/test'
 
 import { field, makeDiscount, readDiscount, saveButton } from './discounts.ts'
@@ -19,21 +19,21 @@ import {
 
 interface Form {
   name: string
-  /** Makes what is to be edited, and answers the address. */
+  /** Creates the record to edit, and returns its address. */
   prepare(person: Person): Promise<string>
-  /** Brings the form up, as it was opened before. */
+  /** Opens the form as before. */
   ready(page: Page): Promise<unknown>
   typed(page: Page): Locator
   type(page: Page): Promise<unknown>
   save(page: Page): Locator
-  /** What the field reads once it has been left. */
+  /** The field's value after leaving it. */
   reads: string
   restore(page: Page): Locator
   offer(page: Page): Locator
   done(page: Page): Locator
-  /** Whether what is typed is all that it needs to be saved. */
+  /** Whether the typed value is enough to save. */
   saves: boolean
-  /** Takes away what stands before the menu. */
+  /** Closes whatever covers the menu. */
   close?(page: Page): Promise<unknown>
 }
 const department = (page: Page) => page.getByRole('dialog', { name: /department/ })

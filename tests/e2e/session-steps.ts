@@ -1,5 +1,5 @@
-// Steps that journeys of a session's life share: time goes by on the server and in the browser, and
-// people sign in again.
+// Shared steps for journeys of a session's life: advancing the time of server and browser, and
+// signing in again.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 
 import { answered, callsOf, demoPassword, expect, type JourneyPlatform } from './journey.ts'
@@ -7,17 +7,16 @@ import { answered, callsOf, demoPassword, expect, type JourneyPlatform } from '.
 export const second = 1000
 export const minute = 60 * second
 
-/** The browser's clock goes on by itself until it is moved; it must be there before the page is. */
+/** Installs a browser clock that runs normally until it is moved; call it before the page opens. */
 export async function withClock(context: BrowserContext): Promise<void> {
   await context.clock.install()
   for (const page of context.pages()) callsOf(page)
   context.on('page', callsOf)
 }
 /**
- * Time goes by for everybody, as when the lid is shut and opened again: timers that were due go off
- * once. Calls are answered first:
- * a call's patience is of the moved clock, and a renewal that is given up on its way costs the
- * session.
+ * Advances the time everywhere, like a closed and reopened laptop: timers that were due fire once.
+ * Waits for calls first, because their timeouts use the moved clock, and an aborted renewal loses
+ * the session.
  */
 export async function later(
   platform: JourneyPlatform,
@@ -29,8 +28,8 @@ export async function later(
   await context.clock.fastForward(ms)
 }
 /**
- * Time goes by with the page awake: all timers go off as they would. In steps shorter than a call's
- * patience, each with its calls answered, since the network takes no time of the moved clock.
+ * Advances the time with the page awake: all timers fire in order. In steps shorter than a call's
+ * timeout, waiting for its calls each time, because the network doesn't use the moved clock.
  */
 export async function awake(platform: JourneyPlatform, page: Page, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 25 * second) {
@@ -42,13 +41,13 @@ export async function awake(platform: JourneyPlatform, page: Page, ms: number): 
 }
 
 /**
- * The clock of a page stands still: what goes by itself, such as a notice, stays. It cannot be
- * stopped at a time that is past, as on a busy machine it is before the second call comes. An
- * attempt that fails has stopped the clock all the same, so the next one finds it standing.
+ * Stops a page's clock, so that timed changes, such as a notice's end, don't happen. A clock can't
+ * be stopped at a past time, which a busy machine may reach before the second call. A failed
+ * attempt has still stopped the clock, so a retry succeeds.
  */
 export const stopClock = (page: Page): Promise<void> =>
   expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))).toPass()
-/** Lets a page whose clock stands still go on, a tenth of a second a time, until it shows this. */
+/** Advances a stopped page by tenths of a second until it shows this. */
 export const runUntil = (page: Page, shown: Locator): Promise<void> =>
   expect(async () => {
     await page.clock.runFor(100)
@@ -63,7 +62,7 @@ export const leaving = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Keep what you typed?' })
 export const offer = (page: Page | Locator): Locator => page.getByText(/We kept what you typed on/)
 
-/** In the dialog above the page. */
+/** In the dialog over the page. */
 export async function signInAgain(page: Page, password = demoPassword): Promise<void> {
   await renewal(page).getByLabel('Password', { exact: true }).fill(password)
   await renewal(page).getByRole('button', { name: 'Sign in' }).click()
@@ -82,7 +81,7 @@ export async function logOff(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Log off' }).click()
 }
 
-/** How often the page makes a call; with a status, how often it is answered so. */
+/** Counts a page's calls of a path; with a status, only those answered with it. */
 export function counting(page: Page, path: string, status?: number): { times: number } {
   const counted = { times: 0 }
   const isIt = (address: string) => new URL(address).pathname === path
@@ -95,7 +94,7 @@ export function counting(page: Page, path: string, status?: number): { times: nu
     )
   return counted
 }
-/** When each draft that lies in the browser was kept, by its clock. */
+/** When each draft in the browser was stored, by its clock. */
 const draftsAt = (page: Page): Promise<number[]> =>
   page.evaluate(
     () =>
@@ -112,21 +111,21 @@ const draftsAt = (page: Page): Promise<number[]> =>
         }
       }),
   )
-/** How many drafts lie in the browser. */
+/** The number of drafts in the browser. */
 export const keptDrafts = async (page: Page): Promise<number> => (await draftsAt(page)).length
-/** When the newest of them was kept; 0 where there is none. */
+/** When the newest draft was stored; 0 if there is none. */
 const newestDraft = async (page: Page): Promise<number> => Math.max(0, ...(await draftsAt(page)))
 declare global {
   interface Window {
-    /** When something was typed last, by the page's clock; kept by `typeAndKeep`. */
+    /** When something was last typed, by the page's clock; set by `typeAndKeep`. */
     tillhouseTypedAt: number
   }
 }
 /**
- * Types, and waits until that lies in the browser and no call is under way. The first letters ask
- * for the key of drafts: a session that ends meanwhile would be met by that call, and the password
- * asked for above a button that is not yet pressed. Drafts are kept one after the other: one that
- * was kept before the last letter, and written after it, does not count.
+ * Types, and waits until the input is stored in the browser and no call is pending. The first
+ * letters request the key of drafts; a session that ended during that call would ask for the
+ * password before the test presses its button. Drafts are stored in sequence, so a draft taken
+ * before the last letter but written after it does not count.
  */
 export async function typeAndKeep(page: Page, type: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => {
@@ -139,7 +138,7 @@ export async function typeAndKeep(page: Page, type: () => Promise<unknown>): Pro
   await expect.poll(() => newestDraft(page)).toBeGreaterThanOrEqual(typedAt)
   await answered(page)
 }
-/** Fails where the browser asks whether a page may be left. */
+/** Fails if the browser asks whether to leave a page. */
 export function withoutPrompts(page: Page): void {
   page.on('dialog', (dialog) => {
     void dialog.accept()

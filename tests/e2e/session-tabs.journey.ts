@@ -1,5 +1,5 @@
 // Four tabs of one browser: they renew, leave, switch and change persons together, and none writes
-// into another's place.
+// into another's context.
 // Facts: row 34
 import type { Page } from '@playwright/test'
 
@@ -37,15 +37,15 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Discounts' })
 const moved = (page: Page) => page.getByRole('dialog', { name: /^You now work in/ })
 
 /**
- * Four tabs of a café's owner: a discount with something typed, tip settings, the form of
- * a described list, a list.
+ * Four tabs of a café's owner: a discount with unsaved input, tip settings, the form of a described
+ * list, a list.
  */
 async function fourTabs(owner: Person, open: (person: Person, path: string) => Promise<Page>) {
   const { Id } = await makeDiscount(owner)
   const form = await open(owner, `${discounts}/${Id}`)
   await field(form, 'Description').fill('Typed in a tab')
   const tips = await open(owner, '/onlineordering/tipping')
-  // Another test may have saved what this one types, and that is no change.
+  // Vary the value, because another test may have saved this one, which would be no change.
   const suggestion = tips.getByRole('textbox', { name: 'Suggestion 1' })
   await suggestion.fill((await suggestion.inputValue()).startsWith('11') ? '12' : '11')
   const page = await open(owner, '/menu/departments')
@@ -102,8 +102,8 @@ test(
       await typeAndKeep(tab, () => suggestion.fill(`1${index}`))
     }
     await platform.order({ clock: 41 * minute })
-    // A tab that meets no session tells the others, which ask above their buttons: all are pressed
-    // before the first is answered.
+    // Press them all before the first answer, because a tab without a session tells the others,
+    // which then ask for the password over their buttons.
     const { promise: pressed, resolve: allPressed } = Promise.withResolvers<void>()
     await owner.context.route(/\/graphql$|GetJwtToken/, async (route) => {
       await pressed
@@ -151,7 +151,7 @@ test(
       })
       await field(form, 'Description').fill(`Round ${round}`)
       await Promise.all([saveButton(form).click(), ...lists.map((list) => list.reload()), renewed])
-      // Its notice may have gone before the lists are there; what is saved has no bar.
+      // Not the notice, because it may close before the lists load; a saved form has no bar.
       await expect(saveBar(form)).toBeHidden()
     }
     for (const tab of [form, ...lists]) await expect(renewal(tab)).toHaveCount(0)
@@ -159,7 +159,7 @@ test(
     expect(await readDiscount(owner, Id)).toMatchObject({ Description: `Round ${rounds - 1}` })
   },
 )
-/** What a renewal from outside the pages needs; its own cookie is that of the browser. */
+/** The headers for a renewal outside the pages; the browser's own cookie is used. */
 async function secrets({ context }: Person): Promise<Record<string, string>> {
   const same = { 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': crypto.randomUUID() }
   const { tokenHeaderValue } = (await (
@@ -189,7 +189,7 @@ test(
       ).toEqual([])
     for (const tab of tabs.all.slice(0, 3)) await tab.close()
 
-    // Somebody else on this computer never sees it.
+    // Another person on this computer never sees it.
     await signIn('merchant-admin', places.cafe)
     await openDiscount(tabs.list, tabs.Id)
     await expect(field(tabs.list, 'Description')).toHaveValue('Made for a journey')
@@ -266,7 +266,7 @@ test('fault 25: a store chosen in one tab gets nothing typed in others (row 34)'
     page.getByText('The merchant or store was changed in another tab.').first(),
   ).toBeVisible()
   expect(writes.reduce((sum, { times }) => sum + times, 0)).toBe(0)
-  // 0 cross-store writes: neither store has any of it.
+  // No cross-store writes: neither store has any of it.
   for (const place of [places.millLane, places.harbourStreet]) {
     await owner.call('saveStoreContext', {
       query: { StoreId: place.storeId },

@@ -1,6 +1,6 @@
-// The life of a session in a real browser: the question whether somebody is still there, the
-// password above the page, and what was typed through all of it. The server's clock goes by IPC,
-// the browser's by Playwright.
+// The life of a session in a real browser: the question whether someone is still there, the
+// password over the page, and unsaved input throughout. The server's clock is moved by IPC, the
+// browser's by Playwright.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
@@ -28,9 +28,9 @@ import {
 } from './session-steps.ts'
 
 const timer = (page: Page) => extension(page).getByRole('timer')
-/** What lies behind the dialog is dimmed on purpose. */
+/** Only the dialog is checked, because the page behind it is dimmed on purpose. */
 const dialogIsAccessible = (page: Page) => expectAccessible(page, '[aria-modal="true"]')
-/** Tab, as often as it takes, leaves the focus inside. */
+/** Checks that Tab never moves the focus out of the dialog. */
 async function staysInside(page: Page, dialog = page.getByRole('dialog')): Promise<void> {
   for (let times = 0; times < 6; times += 1) {
     await page.keyboard.press('Tab')
@@ -61,7 +61,7 @@ test(
     await expect(extension(page).getByRole('button', { name: 'Extend session' })).toBeFocused()
     await dialogIsAccessible(page)
     await staysInside(page)
-    // Neither Escape nor a click beside it is an answer.
+    // Neither Escape nor a click outside counts as an answer.
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
     await expect(extension(page)).toBeVisible()
@@ -127,7 +127,7 @@ test(
     await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
     await later(platform, page.context(), 36 * minute)
     await expect(extension(page)).toBeVisible()
-    await owner.call('getPortalData') // keeps it alive on the server
+    await owner.call('getPortalData') // keeps the session alive on the server
     await awake(platform, page, 5 * minute)
     await expect(renewal(page)).toBeVisible()
     await page.reload()
@@ -283,7 +283,7 @@ test.describe('the clock', () => {
       await page.goto(pageAt('/menu/discounts'))
       await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
       await answered(page)
-      // The machine slept longer than its clock believes, which stood still for most of it.
+      // The machine slept longer than its clock shows, because that stopped for most of the time.
       await platform.order({ clock: 38 * minute })
       await page.clock.fastForward(4 * minute)
       await expect(timer(page)).toHaveText(/^1 min [2-5]\d s$/)

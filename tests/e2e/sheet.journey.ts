@@ -1,5 +1,5 @@
-// The sheet on which the portal writes documents of calls (core/legacy/document-frame.tsx), in
-// the real shell with its policies.
+// The sheet that the portal writes documents of calls into (core/legacy/document-frame.tsx), in the
+// real shell with its policies.
 import type { Request } from '@playwright/test'
 
 import { expect, pageAt, test } from './journey.ts'
@@ -29,7 +29,7 @@ test('a document keeps its styles, prints, and neither runs nor loads anything (
   await signIn('cafe-owner')
   await page.goto(pageAt('/menu/discounts'))
   await expect(page.getByRole('heading', { level: 1, name: /^Discounts/ })).toBeVisible()
-  // A request that the policy stopped is one that failed. What the portal asks is its own.
+  // A request blocked by the policy counts as failed. Skip the portal's own requests.
   const left: string[] = []
   const isOwn = (request: Request) =>
     !request.isNavigationRequest() && request.frame() === page.mainFrame()
@@ -39,7 +39,7 @@ test('a document keeps its styles, prints, and neither runs nor loads anything (
     if (why !== 'csp' && !isOwn(request)) left.push(`${request.url()} ${why}`)
   })
   const printed = await page.evaluate(async (html) => {
-    // Its sandbox is set below, with the words of the frame that the portal makes.
+    // The line below sets its sandbox, as on the frame that the portal makes.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     const frame = window.document.createElement('iframe')
     frame.setAttribute('sandbox', 'allow-same-origin allow-modals')
@@ -66,7 +66,7 @@ test('a document keeps its styles, prints, and neither runs nor loads anything (
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   expect(new URL(page.url()).pathname).toBe(pageAt('/menu/discounts'))
   expect(left.filter((url) => !url.endsWith('/portal/sheet'))).toEqual([])
-  // The browser names what it refused: scripts, pictures, a style sheet, a base, a redirect, …
+  // The browser reports what it blocked: scripts, images, a style sheet, a base, a redirect, …
   const refused = complaints.splice(0)
   expect(refused.length).toBeGreaterThan(9)
   const refusals = /Content Security Policy|sandboxed/

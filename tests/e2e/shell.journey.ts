@@ -1,5 +1,5 @@
-// The frame of every page: menu wide and narrow, the place in the header, palette, colours,
-// keyboard, and pages that are not there.
+// The frame of every page: menu wide and narrow, merchant and store in the header, palette, colors,
+// keyboard, and missing pages.
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
@@ -19,7 +19,6 @@ const scheme = (page: Page) => page.locator('html')
 const background = (page: Page) =>
   page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
 
-/** Chooses a store in the picker that is open. */
 async function chooseStore(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('dialog', { name: 'Choose a store' }).getByRole('row', { name }).dblclick()
 }

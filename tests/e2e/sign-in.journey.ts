@@ -1,4 +1,4 @@
-// Signing in by hand: the card, the choice of merchant and store, where one lands.
+// Signing in by hand: the card, the choice of merchant and store, the landing page.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,23 +9,23 @@ import { demoPassword, expect, pageAt, test } from './journey.ts'
 import { countShifts, takeShifts } from './still.ts'
 
 const discounts = pageAt('/menu/discounts')
-/** The first page of the sidebar: where one lands who asked for no other. */
+/** The first page of the sidebar, which people land on unless they requested another. */
 const first = pageAt('/mystore')
 const userName = (page: Page) => page.getByRole('textbox', { name: 'Username or email' })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const submit = (page: Page) =>
   page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in', exact: true })
 const row = (picker: Locator, name: RegExp) => picker.getByRole('row', { name })
-/** The parts of the header that say where one works. */
+/** The parts of the header that show merchant and store. */
 const place = (page: Page) => page.getByRole('group', { name: 'Where you work' })
 
-/** Fills in the card as a person does and sends it. */
+/** Fills in the card as a person does and submits it. */
 async function enter(page: Page, name: string, secret = demoPassword): Promise<void> {
   await userName(page).fill(name)
   await password(page).fill(secret)
   await submit(page).click()
 }
-/** The picker that the sign-in shows, once its list is there. */
+/** The picker of the sign-in, once its list is loaded. */
 async function picker(page: Page, of: 'merchant' | 'store'): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: `Choose a ${of}` })
   await expect(row(dialog, /./).nth(1)).toBeVisible()
@@ -33,8 +33,8 @@ async function picker(page: Page, of: 'merchant' | 'store'): Promise<Locator> {
 }
 
 /**
- * What has moved. Letters have another width once their font is there: what stands beside them goes
- * sideways.
+ * Only vertical layout shifts, because loading the font changes the width of letters and moves
+ * their neighbors sideways.
  */
 const movedUpOrDown = async (page: Page): Promise<string[]> =>
   (await takeShifts(page)).filter((shift) => {
@@ -207,14 +207,16 @@ test.describe('the card', () => {
   )
 })
 
-/** Fills a field as some password managers do: without an event, so that the page is not told. */
+/**
+ * Fills a field as some password managers do: without an event, so that the page does not notice.
+ */
 const fillWithoutEvents = (field: Locator, text: string) =>
   field.evaluate((input, value) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
   }, text)
 
 test.describe('a password manager that fills in the card seconds later, without an event', () => {
-  /** The card, three seconds old by the page's own clock, then filled. */
+  /** The card, three seconds after opening by the page's own clock, then filled in. */
   async function filled(page: Page): Promise<void> {
     await page.goto('/')
     await expect(userName(page)).toBeFocused()

@@ -1,4 +1,4 @@
-// Signing out: what it ends, in this tab and in others, and what a page shows without a session.
+// Signing out: its effect in this tab and in others, and pages without a session.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'

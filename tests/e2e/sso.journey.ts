@@ -1,5 +1,5 @@
-// Single sign-on by hand, against the identity provider of the sandbox: another site than the
-// portal's, so that cookies behave as they do with any. Facts: row 17
+// Single sign-on by hand, against the sandbox's identity provider, which is on another site than
+// the portal, so that cookies behave as with any provider. Facts: row 17
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
@@ -10,13 +10,10 @@ const second = (page: Page) => page.getByRole('button', { name: 'Sign in with Sa
 const identity = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}`) })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-/** The page of the provider, on its own host name. */
+/** The provider's page, on its own host name. */
 const atProvider = (page: Page) =>
   expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/idp\/interaction\//)
-/**
- * All that a script of the portal could read: what is stored, with the rows of its databases, and
- * the page.
- */
+/** Everything that a script of the portal could read: storage, database rows, and the page. */
 const readable = (page: Page) =>
   page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>
@@ -26,7 +23,7 @@ const readable = (page: Page) =>
       })
     const rows: unknown[] = []
     for (const { name } of await indexedDB.databases()) {
-      const database = await asked(indexedDB.open(name!)) // databases that are there have names
+      const database = await asked(indexedDB.open(name!)) // existing databases have names
       for (const store of database.objectStoreNames)
         rows.push(name, await asked(database.transaction(store).objectStore(store).getAll()))
       database.close()
@@ -53,8 +50,8 @@ test.describe('signing in', () => {
     await identity(page, 'Ada Nilsson').click()
     await expect(page).toHaveURL(platform.url + first)
     await expect(page.getByRole('button', { name: 'Account of Ada Nilsson' })).toBeVisible()
-    // Nothing of the provider's tokens is where a script could read it, and the session's cookie is
-    // as strict as any; over plain http Safari would drop one that is Secure.
+    // None of the provider's tokens is readable by scripts, and the session's cookie is as strict
+    // as any. It is not Secure, because Safari would drop it over plain http.
     const cookies = (await context.cookies(platform.url)).filter(({ name }) => name.endsWith('sid'))
     expect(cookies).toMatchObject([{ httpOnly: true, secure: false, sameSite: 'Strict' }])
     expect(await readable(page)).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)
@@ -117,7 +114,7 @@ test.describe('what goes wrong (fault 33)', () => {
       await refusal.getByRole('button', { name: 'Back to Sandbox ID' }).click()
       await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/idp\/home$/)
       await expect(page.getByText('Nils Bakker')).toBeVisible()
-      // The next try asks who it is, although the provider remembers somebody.
+      // The next attempt asks for the identity, although the provider remembers someone.
       await page.goto(`${platform.url}/?organizationId=sandbox`)
       await dialog(page, 'Sign-in not accepted').getByRole('button', { name: 'OK' }).click()
       await second(page).click()
@@ -251,8 +248,8 @@ test.describe('leaving', () => {
       await page.goto(byOrganization)
       await identity(page, 'Ada Nilsson').click()
       await expect(page).toHaveURL(first)
-      // Read to its end: a call that meets no session leaves the page by itself, and why is said
-      // once.
+      // Wait until all is loaded, because a call without a session leaves the page by itself, and
+      // the reason is shown once.
       await expect(page.getByRole('heading', { level: 1, name: /^My store/ })).toBeVisible()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
       const there = await context.newPage()
@@ -303,12 +300,12 @@ test(
       sent.length = 0
       await page.reload()
       await signedIn('Ada Nilsson')
-      // The page brings what it starts with; its figures and the header's parts are asked for.
+      // The page contains its start data; its values and the header's parts are requested.
       await expect.poll(() => sent.length).toBeGreaterThan(2)
       expect(sent.filter(({ token }) => token !== `Bearer ${answer.token}`)).toEqual([])
       expect(await readable(page)).not.toContain(answer.token)
 
-      // A service that wants it takes it while the session lasts, and no longer.
+      // A service that needs the token can use it while the session lasts, and no longer.
       const asService = () =>
         page.request.get(`${platform.url.replace('localhost', '127.0.0.1')}/idp/me`, {
           headers: { Authorization: `Bearer ${answer.token}` },

@@ -1,4 +1,5 @@
-// That nothing on a page moves: the browser's own count of layout shifts, and where all stands.
+// Checks that nothing on a page moves: the browser's own count of layout shifts, and element
+// positions.
 import type { Page } from '@playwright/test'
 
 interface Shift extends PerformanceEntry {
@@ -16,7 +17,9 @@ declare global {
   }
 }
 
-/** Counts from now on, here and later; also what follows a press, which browsers excuse. */
+/**
+ * Counts shifts on this page and later ones, including those after a press, which browsers exclude.
+ */
 export async function countShifts(page: Page): Promise<void> {
   const count = () => {
     if (window.layoutShifts) return
@@ -26,7 +29,7 @@ export async function countShifts(page: Page): Promise<void> {
       const what = `${element?.tagName} "${(element?.textContent ?? '').slice(0, 40)}"`
       return `${what} from ${from.x} ${from.y} to ${to.x} ${to.y}`
     }
-    // The foot of the menu makes room for the notices: what counts is the page.
+    // Ignore the menu's footer, because it makes room for the notices.
     const isAside = ({ node }: Source) => {
       const element = node instanceof Element ? node : node?.parentElement
       const aside = 'nav, section:has(> [role=alert]), [role=tooltip]'
@@ -34,8 +37,8 @@ export async function countShifts(page: Page): Promise<void> {
     }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { sources } = entry as Shift // the type that is observed
-        // A tooltip is drawn once before it is put to what it belongs to, and may be gone by now.
+        const { sources } = entry as Shift // only this type is observed
+        // A tooltip is rendered once before it is positioned, and may be gone by now.
         shifts.push(...sources.filter((source) => !isAside(source)).map(said))
       }
     }).observe({ type: 'layout-shift' })
@@ -44,7 +47,7 @@ export async function countShifts(page: Page): Promise<void> {
   await page.evaluate(count)
 }
 
-/** What has moved since the last time that it was asked; once two more frames are drawn. */
+/** Shifts since the last call, after two more frames. */
 export const takeShifts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
@@ -54,7 +57,7 @@ export const takeShifts = (page: Page): Promise<string[]> =>
       }),
   )
 
-/** Where the page is scrolled to, and where all stands that one reads it by or uses. */
+/** The scroll position, and the positions of all elements that people read or use. */
 export const standing = (page: Page): Promise<unknown> =>
   page.evaluate(() => ({
     scrollY,
@@ -70,9 +73,9 @@ export const standing = (page: Page): Promise<unknown> =>
   }))
 
 /**
- * What the notices that are shown cover, of what they must not: the title, what can be pressed, the
- * field in hand. Only what one could see and press without them counts: not what lies behind a
- * dialog, or scrolls clear of the room that a narrow page leaves them at its foot.
+ * Elements that visible notices cover but must not: the title, controls, the focused field. Only
+ * counts what would be visible and usable without the notices: not what is behind a dialog, or can
+ * be scrolled clear in the space that a narrow page reserves at its foot.
  */
 export const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -93,7 +96,7 @@ export const covered = (page: Page): Promise<string[]> =>
       })
     }
     const region = notices[0]?.closest('section')
-    // Hidden, it would still be there until its transition is over.
+    // Not hidden, because that would only take effect after its transition.
     region?.style.setProperty('pointer-events', 'none')
     const seen = [...document.querySelectorAll(needed)].filter((element) => {
       if (!element.checkVisibility() || !isCovered(element)) return false

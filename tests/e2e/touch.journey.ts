@@ -1,4 +1,4 @@
-// Native screens on a telephone: what is pressed or typed in is 40 px high, 8 px from the next.
+// Native screens on a phone: controls and fields are 40 px high and 8 px apart.
 import type { Page } from '@playwright/test'
 
 import { expect, pageAt, test } from './journey.ts'
@@ -8,11 +8,10 @@ const leastTarget = 40
 const leastGap = 8
 
 /**
- * Targets that are too small or too close, of the page's main part. A target is what the browser
- * gives a press at: the box itself, its words, or the room around both. Left out: what lies in a
- * field (its width is the field's), a row's name (both lines are its target), segments, tabs and
- * the links of a navigation (parts of one control, which touch each other), and what floats above
- * the page.
+ * Targets in the page's main part that are too small or too close. A target is the area in which a
+ * press counts: the box itself, its label, or the space around both. Excludes controls inside a
+ * field (their width is the field's), a row's name (both lines are its target), segments, tabs and
+ * navigation links (parts of one control, which touch each other), and what floats above the page.
  */
 const faults = (page: Page): Promise<{ small: string[]; close: string[] }> =>
   page.evaluate(
@@ -41,7 +40,7 @@ const faults = (page: Page): Promise<{ small: string[]; close: string[] }> =>
           bottom: Math.max(...drawn.map(({ bottom }) => bottom)) + scrollY,
         }
       }
-      /** A press this far from the middle still belongs to it. */
+      /** Whether a press this far from the middle still hits the target. */
       const isReached = (parts: Element[]) => {
         parts[0]!.scrollIntoView({ block: 'center' })
         const { left, top, width, height } = parts[0]!.getBoundingClientRect()
@@ -131,7 +130,8 @@ const screens = [
 
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  // A third of the screens each: whole within the time of a test on a busy machine.
+  // Three tests with a third of the screens each, so that each fits into the time limit on a busy
+  // machine.
   for (const third of [0, 1, 2])
     test(
       `targets of native screens fit a finger, part ${third + 1}`,

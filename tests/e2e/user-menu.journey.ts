@@ -1,4 +1,4 @@
-// The user menu: who has which of its entries, and that each leads somewhere.
+// The user menu: who has which entries, and that each leads to a page.
 import type { Page } from '@playwright/test'
 
 import { expect, pageAt, places, test, type Place } from './journey.ts'
@@ -14,7 +14,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 const mainStreet: Place = { merchantId: 1108, storeId: 110_800_001 }
-/** Everybody's whose password is kept here. */
+/** For everyone whose password the platform stores. */
 const own = ['Where you are signed in', 'Change password']
 const people: readonly [
   who: string,

@@ -1,4 +1,4 @@
-// Whatever source, tests and docs cite of the specification exists in docs/spec, or in the
+// Everything that source, tests and docs cite of the specification exists in docs/spec, or in the
 // facts.json of core or a plugin.
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -47,8 +47,8 @@ const known: Citable = {
   conventions: new Set(headingsOf(read('docs/conventions.md'))),
 }
 /**
- * Generated files say what their sources say; the tests of what looks for cites name some that do
- * not exist.
+ * Skipped, because generated files repeat their sources, and tests of the citation finder cite ids
+ * that do not exist.
  */
 const folders = '{core,plugins,server,schemas,scripts,tests,docs}'
 const skipped = [

@@ -1,4 +1,4 @@
-// Leaving a page by what the browser itself offers, while something on it is not saved.
+// Leaving a page through the browser's own controls with unsaved input.
 // Facts: fault 40
 import type { Dialog, Page } from '@playwright/test'
 
@@ -7,7 +7,7 @@ import { expect, pageAt, places, test } from '../e2e/journey.ts'
 import { departments, list, tipping } from './screens.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
-/** Says no to the browser's own prompt, and counts how often it came. */
+/** Declines the browser's own prompt, and counts how often it appears. */
 function refusing(page: Page): { readonly prompts: number } {
   const counted = { prompts: 0 }
   page.on('dialog', (dialog: Dialog) => {
@@ -18,8 +18,8 @@ function refusing(page: Page): { readonly prompts: number } {
   return counted
 }
 /**
- * Each way out of the document: reload, another address, closing the tab. Each meets the prompt,
- * and the page stays.
+ * Tries each way to leave the document: reload, another address, closing the tab. Each one shows
+ * the prompt, and the page stays.
  */
 async function cannotBeLeft(page: Page): Promise<void> {
   const asked = refusing(page)
@@ -27,7 +27,7 @@ async function cannotBeLeft(page: Page): Promise<void> {
   await expect.poll(() => asked.prompts, 'reload').toBe(1)
   await page.evaluate((address) => location.assign(address), pageAt(list.path))
   await expect.poll(() => asked.prompts, 'another address').toBe(2)
-  // It ends only with the page, which stays.
+  // Not awaited, because it only settles with the page's end, and the page stays.
   page.close({ runBeforeUnload: true }).catch(() => undefined)
   await expect.poll(() => asked.prompts, 'close').toBe(3)
 }

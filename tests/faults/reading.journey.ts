@@ -1,4 +1,4 @@
-// Reads that fail, on each screen: what stands there instead, and the way on.
+// Failed reads on each screen: the message shown instead, and the next step.
 import type { Page } from '@playwright/test'
 
 import { openDiscount } from '../e2e/discounts.ts'
@@ -8,7 +8,7 @@ import { departments, failure, form, list, screens, tipping } from './screens.ts
 
 const tryAgain = { name: 'Try again' }
 
-/** A page brings the portal data along; in another place they are asked for. */
+/** The first page brings the portal data along; after a switch of stores they are requested. */
 async function changeTo(page: Page, store: string) {
   await page.getByRole('button', { name: /Switch store$/ }).click()
   await page
@@ -23,7 +23,7 @@ test(
     await signIn('bakery-owner', places.harbourStreet)
     await page.goto(pageAt(list.path))
     await expect(list.shown(page)).toBeVisible()
-    // Twice is nothing that anybody notices.
+    // Twice, because two failures go unnoticed.
     await platform.fault({ match: 'getPortalData', answer: 'reset', times: 2 })
     await changeTo(page, 'Mill Lane')
     await expect(page.getByRole('button', { name: /^Store: Mill Lane/ })).toBeVisible()
@@ -41,7 +41,7 @@ test(
     await page.clock.install()
     await changeTo(page, 'Mill Lane')
     await expect(failure(page)).toContainText('Cannot reach the server')
-    // The button comes before it goes on by itself.
+    // Stop the clock, because the button appears before the automatic retry.
     await stopClock(page)
     await platform.order({ faults: [] })
     await failure(page).getByRole('button', tryAgain).click()
@@ -225,7 +225,7 @@ test(
     await page.goto(pageAt(list.path))
     const rows = list.shown(page).getByRole('row')
     await expect(rows).toHaveCount(26)
-    // The first of the two is answered long after the second.
+    // Delays the first of two requests, so that its answer arrives after the second's.
     await platform.fault({ match: list.read, delay: 1500, times: 1 })
     const search = page.getByRole('searchbox')
     const sent = page.waitForRequest('**/Discount/GetActiveDiscounts*')
@@ -234,7 +234,7 @@ test(
     await search.fill('coupon')
     const newest = [/^Name/, /^Autumn Coupon/, /^Spring Coupon/]
     await expect(rows).toHaveText(newest)
-    // Given up, or answered at last.
+    // Either aborted or finally answered.
     await first.response()
     await page.evaluate(() => new Promise(requestAnimationFrame))
     await expect(rows).toHaveText(newest)

@@ -1,5 +1,4 @@
-// Saves that fail, on each screen: nothing typed is lost, nothing is done twice, and nothing claims
-// success.
+// Failed saves on each screen: no input is lost, nothing is done twice, and nothing claims success.
 import type { Locator, Page, Route } from '@playwright/test'
 
 import permissions from '../../manifest/vocabulary/permissions.json' with { type: 'json' }
@@ -30,7 +29,7 @@ const updates = '**/Discount/UpdateDiscount*'
 const failed = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByRole('alert')
 const inForm = (page: Page) => page.locator('form:focus, form :focus')
 const typed = 'Typed and to be kept'
-/** Portal data of somebody whose role lost some permissions meanwhile. */
+/** Portal data of a person whose role has since lost some permissions. */
 async function withoutFeatures(route: Route, lost: (name: string) => boolean): Promise<void> {
   const gone = Object.entries<{ featureId: number }>(permissions).flatMap(
     ([name, { featureId }]) => (lost(name) ? [featureId] : []),
@@ -43,14 +42,14 @@ async function withoutFeatures(route: Route, lost: (name: string) => boolean): P
   })
 }
 
-/** A discount of one's own with a change that is not saved yet. */
+/** Creates a discount and opens it with an unsaved change. */
 async function withChange(page: Page, owner: Person): Promise<number> {
   const { Id } = await makeDiscount(owner)
   await openDiscount(page, Id)
   await field(page, 'Description').fill(typed)
   return Id
 }
-/** What was typed is there, and can be saved. */
+/** Checks that the input is still there and can be saved. */
 async function canBeSaved(page: Page): Promise<void> {
   await expect(field(page, 'Description')).toHaveValue(typed)
   await expect(saveButton(page)).toBeEnabled()
@@ -61,7 +60,7 @@ async function saves(page: Page, owner: Person, id: number): Promise<void> {
   await expect(saveBar(page)).toBeHidden()
   expect(await readDiscount(owner, id)).toMatchObject({ Description: typed })
 }
-/** The writes that the page sends to such addresses, by their keys. */
+/** The idempotency keys of writes that the page sends to such addresses. */
 function writesTo(page: Page, part: string): readonly string[] {
   const keys: string[] = []
   page.on('request', (request) => {
@@ -70,14 +69,14 @@ function writesTo(page: Page, part: string): readonly string[] {
   })
   return keys
 }
-/** A form with something typed in it, of each kind that there is. */
+/** A form of each kind with unsaved input. */
 interface Typed {
   save: Locator
-  /** What says that it failed, and in which words. */
+  /** The element with the failure message, and its text. */
   said: [Locator, string]
-  /** That has the focus then. */
+  /** The element that then has the focus. */
   focused: Locator
-  /** Puts the message away, where it stands before the form. */
+  /** Closes the message if it covers the form. */
   close?: Locator
   kept: [Locator, string]
   done: Locator
@@ -156,7 +155,7 @@ const firstTip = (page: Page) => page.getByRole('textbox', { name: 'Suggestion 1
 const otherTip = async (page: Page) =>
   String(Number((await firstTip(page).inputValue()).replace(/\D/g, '')) === 11 ? 12 : 11)
 const department = (page: Page, title: string) => page.getByRole('dialog', { name: title })
-/** A department of one's own, with its form open and another name typed. */
+/** Creates a department and opens its form with another name typed. */
 async function withName(page: Page, owner: Person, name: string, typedName: string) {
   const record = await owner.call('createPageRecord', {
     path: { page: 'Departments' },
@@ -234,7 +233,7 @@ test.describe('a discount', () => {
     const { Id: id, ConcurrencyChecksum: before } = await makeDiscount(owner)
     await openDiscount(page, id)
     await typeAndKeep(page, () => field(page, 'Description').fill(typed))
-    // Longer than the merchant's 40 minutes without a sign of life.
+    // Longer than the merchant's timeout of 40 minutes without activity.
     await platform.order({ clock: 41 * 60_000 })
     await saveButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
@@ -258,7 +257,7 @@ test.describe('a discount', () => {
     async ({ page, signIn }) => {
       const owner = await signIn('bakery-owner', places.bakeryCompany)
       await page.addInitScript(() => sessionStorage.setItem('tillhouse.csrf', 'stale'))
-      // Reads that need no token come first, so that the save is the first to meet it.
+      // Send reads without a token first, so that the save is the first call to notice.
       const { Id } = await makeDiscount(owner)
       await openDiscount(page, Id)
       await field(page, 'Description').fill(typed)
@@ -288,7 +287,7 @@ test.describe('a discount', () => {
           .getByRole('navigation', { name: 'Main menu' })
           .getByRole('link', { name: 'Departments' }),
       ).toBeVisible()
-      // With the right back, the draft is there.
+      // Once the right is back, the draft is there.
       await page.unroute('**/Portal/GetPortalData*')
       page.on('dialog', (dialog) => void dialog.accept())
       await page.reload()
@@ -391,7 +390,7 @@ test.describe('a discount', () => {
   }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
     const id = await withChange(page, owner)
-    // The portal asks once more by itself, then the person is asked.
+    // Two failures, because the portal retries once by itself, then asks the person.
     await platform.fault({ match: 'updateDiscount', answer: 'html', times: 2 })
     await saveButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'We do not know if this was saved' })

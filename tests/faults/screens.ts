@@ -1,4 +1,4 @@
-// The screens that faults are tried on, as one store of the bakery sees them.
+// The screens for testing faults, as one store of the bakery sees them.
 import type { Locator, Page } from '@playwright/test'
 
 import { discountsPath } from '../e2e/discounts.ts'
@@ -6,9 +6,9 @@ import { discountsPath } from '../e2e/discounts.ts'
 export interface Screen {
   name: string
   path: string
-  /** What the platform's faults call its read. */
+  /** The operation of its read, by which the platform's faults match it. */
   read: string
-  /** There once the screen has its data. */
+  /** Visible once the screen has its data. */
   shown(page: Page): Locator
 }
 
@@ -37,8 +37,7 @@ export const departments: Screen = {
   read: 'searchPageRecords',
   shown: (page) => page.getByRole('row', { name: /^Bread / }),
 }
-/** One of each kind. */
+/** One screen of each kind. */
 export const screens: readonly Screen[] = [list, form, tipping, departments]
 
-/** The message that stands where a screen's data could not come. */
 export const failure = (page: Page): Locator => page.getByRole('main').getByRole('alert')

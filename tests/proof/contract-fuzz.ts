@@ -1,5 +1,5 @@
-// The contract fuzz at its full length: 10,000 strange requests over all built operations, as a
-// stranger, as one who may only look, as the owner and as an administrator.
+// The contract fuzz at full length: 10,000 unusual requests over all built operations, as a
+// stranger, a viewer, the owner and an administrator.
 // Facts: row 7
 import { fuzzedOperations, startContractFuzz } from './fuzz/run.ts'
 import { actors } from './fuzz/people.ts'

@@ -1,6 +1,6 @@
-// Every page that a plugin describes, used once in a real browser by somebody who may: opened,
-// refused, changed, saved as a file, and looked at on a telephone. What is kept and by which rules
-// is proven over HTTP (server/records/descriptions.test.ts).
+// Uses every page that a plugin describes once in a real browser: opens it, triggers a refusal,
+// changes and exports it, and views it on a phone. HTTP tests prove the stored values and rules
+// (server/records/descriptions.test.ts).
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 
 import manifest from '#manifest/portal.json' with { type: 'json' }
@@ -16,13 +16,13 @@ import type { Proof } from './proof.ts'
 
 type Description = AnswerOf<'describePage'>
 
-/** Pages that no newer screen takes the place of, by the name in their route. */
+/** Pages that no newer screen replaces, by the name in their route. */
 const alone = manifest.routes.flatMap(({ path, show }) =>
   show.some((branch) => 'screen' in branch)
     ? []
     : show.flatMap((branch) => ('legacy' in branch ? [{ name: String(branch.legacy), path }] : [])),
 )
-/** Those that nobody can open here by their address alone, and why. */
+/** Pages that people here can't open by their address alone, and why. */
 const closed: Readonly<Record<string, string>> = {
   InStoreApi: 'no merchant of the demo has the in-store API',
   MerchantPilotRelease: 'no merchant of the demo is in the pilot program',
@@ -30,7 +30,7 @@ const closed: Readonly<Record<string, string>> = {
   PosExtensionApps: 'no merchant of the demo has extension apps',
 }
 
-/** The described pages that are open to a person and that nobody before has used. */
+/** The described pages open to a person, except those already used. */
 async function pagesOf(person: Person, used: Set<string>) {
   const facts = await factsAbout(person)
   return manifest.routes.flatMap(({ id, path }) => {
@@ -42,7 +42,7 @@ async function pagesOf(person: Person, used: Set<string>) {
   })
 }
 
-/** Uses the pages of one person, and goes on after a fault. */
+/** Uses the pages of one person, and continues after a fault. */
 async function walk(
   browser: Browser,
   url: string,
@@ -109,10 +109,9 @@ export const proof: Proof = (say) =>
     }
   })
 
-/** What became of the change; `read`: the person may not change it, or only by a picker. */
+/** The outcome of the change; `read`: the person may not change it, or only through a picker. */
 type Done = 'saved' | 'refused' | 'read'
 
-/** A page as its kind is used. */
 async function tryPage(page: Page, description: Description): Promise<Done> {
   let done: Done = 'read'
   await expect(page.getByRole('heading', { level: 1 })).toContainText(description.title)
@@ -129,7 +128,7 @@ async function tryPage(page: Page, description: Description): Promise<Done> {
   return done
 }
 
-/** The answer to a save: the notice that it is done, or what a rule of the page says at a field. */
+/** The outcome of a save: its success notice, or a rule's message at a field. */
 async function answer(page: Page): Promise<Done> {
   const refusal = page.locator('[aria-invalid=true]')
   await expect(
@@ -142,9 +141,9 @@ async function answer(page: Page): Promise<Done> {
 }
 
 /**
- * Changes a field that takes any text, or in a form also a press, by the description; false where
- * there is none. Texts with a form of their own, such as addresses and numbers, are entered over
- * HTTP, and so is what hangs on other fields, as switches of a record do.
+ * Changes a field that accepts any text, or in a form also a switch, as described; false if there
+ * is none. HTTP tests cover formatted text, such as addresses and numbers, and fields that depend
+ * on others.
  */
 async function change(
   within: Locator,
@@ -182,7 +181,7 @@ async function tryList(page: Page, description: Description, hasRows: boolean): 
     await page.getByRole('button', { name: `Add ${noun}`, exact: true }).click()
     const isTyped = await change(dialog, description)
     if (isTyped && columns.filter(isAsked).length > 1) {
-      // Save waits for what is asked; Enter says what that is.
+      // Save is disabled until the required fields are filled; Enter shows which they are.
       await page.keyboard.press('Enter')
       await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
     }
@@ -207,13 +206,12 @@ async function tryList(page: Page, description: Description, hasRows: boolean): 
   return done
 }
 
-/** Leaves a dialog in which something was typed. */
 async function leave(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Discard changes' }).click()
 }
 
-/** What a new record cannot do without, and does not begin with. */
+/** Required fields of a new record that start empty. */
 const isAsked = ({ inForm, required, kind }: NonNullable<Description['columns']>[number]) =>
   inForm && required && (kind === 'text' || kind === 'record')
 

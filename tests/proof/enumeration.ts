@@ -1,6 +1,6 @@
-// Whether answers tell who exists: the same bytes for everybody, and times that overlap so far that
-// a guess from them is a coin's toss. Samples of all kinds of names are taken in turn, in an order
-// left to chance, on one platform.
+// Whether answers reveal which accounts exist: the same bytes for all names, and times that overlap
+// so much that guessing from them is a coin toss. Samples of all kinds of names alternate in random
+// order on one platform.
 // Facts: row 21
 import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import type { Proof } from './proof.ts'
 
 const samples = 500
-/** As far as an area under the curve may be from a coin's toss. */
+/** How far an area under the curve may be from 0.5, a coin toss. */
 const tolerance = 0.05
 
 interface Kind {
@@ -56,7 +56,7 @@ const calls: readonly Call[] = [
   },
 ]
 
-/** Share of pairs in which the first is slower: 0.5 where times tell nothing. */
+/** Share of pairs in which the first is slower: 0.5 if the times reveal nothing. */
 function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
   const sorted = second.toSorted((a, b) => a - b)
   let wins = 0
@@ -66,7 +66,7 @@ function areaUnderCurve(first: readonly number[], second: readonly number[]): nu
   }
   return wins / (first.length * second.length)
 }
-/** Numbers from a seed (mulberry32). */
+/** Pseudorandom numbers from a seed (mulberry32). */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -78,7 +78,7 @@ function random(seed: number): () => number {
 }
 
 const operator = { actor: 'proof', reason: 'start anew', routine: true }
-/** Nothing of an earlier sample counts in the next: no counter, no mail, no link. */
+/** Deletes counters, mails and links, so that no sample affects the next. */
 const clear = ({ doors }: TestPlatform) =>
   doors.asOperator(operator, async (tx) => {
     for (const table of ['sign_in_counter', 'mail', 'password_reset'] as const)
@@ -110,7 +110,7 @@ async function measure(
       const began = performance.now()
       const answer = await ask(visitor, kind.typed(i + 5))
       const took = performance.now() - began
-      if (i < 0) continue // what is compiled and read at first use
+      if (i < 0) continue // warm-up, because code and data load at first use
       answers.add(visible(answer))
       times.get(kind.name)!.push(took)
     }

@@ -1,10 +1,10 @@
-// A proof is a test that takes too long for every run. Its last figures stand in docs/proof.md.
+// A proof is a test that takes too long for every run. docs/proof.md has its last results.
 
 export interface Proven {
   /** One line each, for docs/proof.md. */
   figures: string[]
-  /** Whatever was wrong: none, and it is proven. */
+  /** The faults; without any, it is proven. */
   faults: string[]
 }
-/** @param seed of everything that is left to chance: the same one tries the same */
+/** @param seed of all randomness: the same seed repeats the run */
 export type Proof = (say: (line: string) => void, seed: number) => Promise<Proven>

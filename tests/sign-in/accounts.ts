@@ -1,6 +1,6 @@
-// Accounts for the walk over HTTP: kinds of people × numbers of stores × what is the matter, as
-// rows and as the machine reads them. Both are written from the case, so that neither the rows'
-// reader nor the machine is asked what the other one thinks.
+// Accounts for the walk over HTTP: kinds of people × numbers of stores × problems, as rows and as
+// the machine's account status. Both are derived from the case, so that neither the rows' reader
+// nor the machine depends on the other.
 import { sql } from 'kysely'
 
 import { suspendedStatusCode, type Hurdle, type Standing } from '../../core/session/gates.ts'
@@ -8,15 +8,12 @@ import type { Choice } from '../../core/sign-in/flow/flow-places.ts'
 import type { TestPlatform } from '../../server/testing/platform.ts'
 
 /**
- * `payer`: role 1. `holder`: a role of theirs holds the right to pay, and roles are configurable.
- * Both are plain users.
+ * `payer`: role 1. `holder`: one of their roles grants the right to pay, because roles are
+ * configurable. Both are plain users.
  */
 export type Kind =
   'plain' | 'reseller' | 'payer' | 'holder' | 'company' | 'admin' | 'merchant-admin' | 'partner'
-/**
- * What is the matter with the merchant's account, with that of its first store, and with the
- * person.
- */
+/** Problems of the merchant's account, of its first store's, and of the person. */
 export interface Matter {
   merchant?: { suspended?: true; days?: number; eula?: true; paymentRequired?: true }
   first?: { suspended?: true; days?: number }
@@ -35,14 +32,14 @@ const eulaId = 1
 const chooses = (kind: Kind): boolean =>
   kind === 'admin' || kind === 'merchant-admin' || kind === 'partner'
 export const opensAll = (kind: Kind): boolean => kind === 'company' || chooses(kind)
-/** All that belong to the merchant are one account, which is made anew for each case. */
+/** All users of the merchant share one account, which is reset for each case. */
 export const userNameOf = (kind: Kind): string => (chooses(kind) ? kind : 'bakery-manager')
 
 /** Numbers of the stores that the person may open. */
 export const openTo = ({ kind, stores, assigned }: Case): number[] =>
   Array.from({ length: opensAll(kind) ? stores : assigned }, (_, index) => index + 1)
 
-/** The standing of one store, with the merchant's where the store has none of its own. */
+/** The account status of one store, or the merchant's if the store has none of its own. */
 const accountAt = (n: number | undefined, { merchant = {}, first = {} }: Matter) => {
   const own = n === 1 ? first : {}
   const active = n === undefined ? null : 2
@@ -66,7 +63,7 @@ export function choiceOf(n: number, { matter }: Case): Choice {
   }
 }
 
-/** What a sign-in of this account goes by. */
+/** The account status that determines this account's sign-in. */
 export function standingOf(account: Case): Standing {
   const { kind, stores, assigned, matter } = account
   if (chooses(kind)) {
@@ -99,7 +96,6 @@ export function standingOf(account: Case): Standing {
   }
 }
 
-/** Makes the rows what the case says. */
 export async function make(
   { doors }: TestPlatform,
   { kind, stores, assigned, matter: { merchant = {}, first = {}, reset } }: Case,

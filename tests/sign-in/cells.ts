@@ -1,4 +1,4 @@
-// A row of the tables as accounts: everything that it leaves open, tried with everything.
+// Expands a table row into accounts: every combination of what it leaves open.
 import type { Standing } from '../../core/session/gates.ts'
 import type { Due, FlowRow, Who } from './flow-table.ts'
 
@@ -11,7 +11,7 @@ export const kindOf: Record<Who, Standing> = {
 }
 export const choosesMerchant = (who: Who): boolean => who !== 'plain' && who !== 'company'
 
-/** Every way to have something due, and every way not to. */
+/** Every way for something to be due, and every way for it not to be. */
 const values: Record<
   'eula' | 'suspended' | 'reset' | 'chooses merchant',
   Record<'due' | 'not', readonly Standing[]>
@@ -64,7 +64,7 @@ const stores = (several: boolean, who: Who): readonly Standing[] => {
   return counts.map(([merchantStoreCount, assignedUserStoreCount]) => ({
     merchantStoreCount: merchantStoreCount!,
     assignedUserStoreCount: assignedUserStoreCount!,
-  })) // pairs
+  })) // entries are pairs
 }
 const editions = (theirs: boolean): readonly Standing[] =>
   [1, 2, 3, 4, 6]
@@ -81,7 +81,7 @@ const cross = (sets: readonly (readonly Standing[])[]): Standing[] =>
     [{}],
   )
 
-/** The accounts that a row speaks of. Whether a payment is required is open in all of them. */
+/** The accounts that a row covers. Whether a payment is required varies in all of them. */
 export function* accountsOf(row: FlowRow): Generator<{ who: Who; standing: Standing }> {
   const may = (what: Due) => row.due.includes(what) || (row.either?.includes(what) ?? false)
   const must = (what: Due) => row.due.includes(what)

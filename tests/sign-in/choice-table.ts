@@ -1,5 +1,6 @@
-// The rest of what the texts tell of the sign-in: choosing a place, who may pay, what is required,
-// letters. As in flow-table.ts, from the texts' words and not from the machine.
+// The specification's other sign-in rules: choosing merchant and store, who may pay, required
+// payments, letters. As in flow-table.ts, from the specification's wording and not from the
+// machine.
 import type { Who } from './flow-table.ts'
 
 export type ChoiceDialog = 'suspended' | 'past due'
@@ -7,7 +8,7 @@ export type ChoiceAnswer = 'Go back' | 'I understand' | 'Skip or OK' | 'Update P
 export interface ChoiceRow {
   cites: string
   who: readonly Who[]
-  /** Where the place was chosen: in a dialog of the sign-in, or in the header of the portal. */
+  /** Where the context was chosen: in a dialog of the sign-in, or in the header of the portal. */
   from: readonly ('sign-in' | 'portal')[]
   store: 'a store' | 'company view'
   status: number | null
@@ -124,8 +125,8 @@ export const choiceTable: readonly ChoiceRow[] = [
   ),
 ]
 /**
- * Who is offered to go on into a suspended store (A L121 "not offered to admin or certain other
- * users"; resolution 17).
+ * Who may continue into a suspended store (A L121 "not offered to admin or certain other users";
+ * resolution 17).
  */
 export const understandTable: readonly { who: readonly Who[]; offered: boolean; cites: string }[] =
   [
@@ -261,8 +262,7 @@ export const flagTable: readonly {
 ]
 
 /**
- * Letters (A L214-L230): a dialog of their own, or nothing of the texts', for which we say one
- * line.
+ * Letters (A L214-L230): their own dialog, or, if the specification has none, our one-line message.
  */
 export const letterTable: readonly {
   letter: string

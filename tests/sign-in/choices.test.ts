@@ -1,5 +1,5 @@
-// The rest of the machine of the sign-in against choice-table.ts: choosing a place, who may pay,
-// what is required, letters.
+// Compares the sign-in machine with choice-table.ts: choosing merchant and store, who may pay,
+// required payments, letters.
 import { describe, expect, it } from 'vitest'
 
 import { next, signInFlow, type Flow, type FlowEvent } from '../../core/sign-in/flow/flow.ts'
@@ -32,7 +32,7 @@ const standingOf = (who: Who): Standing => ({
   merchantStoreCount: 3,
   assignedUserStoreCount: 3,
 })
-/** In front of a choice: the dialog of the sign-in, or the portal. */
+/** The state before a choice: the dialog of the sign-in, or the portal. */
 const before = (who: Who, from: 'sign-in' | 'portal'): Flow => {
   const signedIn = next(signInFlow(), {
     type: 'signedIn',
@@ -99,7 +99,7 @@ describe('choosing a place (S-036, S-037, S-038, S-039, S-040, S-042, S-044, S-0
             expect(then, `${answer} is offered`).not.toBe(flow)
             flow = then
           }
-          // In the portal, back at the choice is back in the portal.
+          // In the portal, returning to the choice returns to the portal.
           const ends = from === 'portal' && row.ends === 'back at the choice' ? 'entered' : row.ends
           expect({ who, from, shows, ends: endOf(flow, start) }).toEqual({
             who,

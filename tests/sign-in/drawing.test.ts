@@ -1,5 +1,5 @@
-// docs/sign-in.md draws the machine as it is. `UPDATE=1 npx vitest run
-// tests/sign-in/drawing.test.ts` draws it anew.
+// docs/sign-in.md has a current drawing of the machine. `UPDATE=1 npx vitest run
+// tests/sign-in/drawing.test.ts` redraws it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
-// The machine of the sign-in as a drawing: walked from both of its starts through everything that
-// it offers.
+// The sign-in machine as a drawing: walks it from both of its starts through everything that it
+// offers.
 import { next, signInFlow, type Flow, type FlowEvent } from '../../core/sign-in/flow/flow.ts'
 import {
   dialogLetters,
@@ -10,7 +10,7 @@ import {
 } from '../../core/sign-in/flow/flow-places.ts'
 import type { Standing } from '../../core/session/gates.ts'
 
-/** One account for every step, and the kinds that differ: what may be due, is due. */
+/** One account for every step, and the kinds that differ: everything that can be due is due. */
 const plain: Standing = { productMode: 2, merchantStoreCount: 3, assignedUserStoreCount: 3 }
 const cross = (sets: readonly (readonly Standing[])[]): Standing[] =>
   sets.reduce<Standing[]>(
@@ -50,7 +50,7 @@ function eventsOf(type: EventName): readonly FlowEvent[] {
   return [{ type }]
 }
 
-/** The dialogs of the letters are one place here: each leads back to the card. */
+/** All letter dialogs share one name, because each leads back to the card. */
 function nameOf(place: FlowPlace): string {
   if (place.at === 'suspended' || place.at === 'pastDue')
     return place.met === 'step'
@@ -64,7 +64,7 @@ export interface Arrow {
   event: EventName
   to: string
 }
-/** Every move that the machine can make, each once, in the order in which a walk meets them. */
+/** Every transition of the machine, once, in the order in which a walk meets them. */
 export function arrows(): Arrow[] {
   const seen = new Set<string>()
   const found = new Map<string, Arrow>()
@@ -84,7 +84,7 @@ export function arrows(): Arrow[] {
   return [...found.values()]
 }
 
-/** As mermaid: one line for each pair of places, with all that leads from one to the other. */
+/** The drawing in mermaid: one line for each pair of states, with all transitions between them. */
 export function mermaid(): string {
   const pairs = Map.groupBy(
     arrows().filter(({ from, to }) => from !== to),

@@ -1,7 +1,7 @@
-// The sign-in as the texts tell it: who, what is due, what is answered → which dialogs, in their
-// order, and where it ends. Written from the texts' words (A: the first text, with its lines; r:
-// how we read what is unclear), not from the machine, which flow.test.ts holds against every row.
-// What a row leaves open may be anything, and is tried with everything.
+// The sign-in according to the specification: who, what is due, the answers → which dialogs, in
+// order, and the end. Written from the specification's wording (A: the first text, with its lines;
+// r: how we read what is unclear), not from the machine, which flow.test.ts compares with every
+// row. Whatever a row leaves open is tried in every combination.
 
 export type Who = 'plain' | 'company' | 'admin' | 'merchant admin' | 'partner'
 export type Due =
@@ -13,12 +13,15 @@ export type End = 'portal' | 'overview' | 'signed out' | 'turned away' | 'picker
 export interface FlowRow {
   cites: string
   who: readonly Who[]
-  /** Those named are due, those in `either` may be, no other is. */
+  /** Those in `due` are due, those in `either` may be, all others are not. */
   due: readonly Due[]
   either?: readonly Due[]
-  /** Product mode and reseller; by default those that people may sign in with. */
+  /** Product mode and reseller; by default an edition that people may sign in to. */
   edition?: 'theirs' | 'another'
-  /** Answers other than going on: Accept, I understand, Skip or OK, Save, Continue. */
+  /**
+   * Answers that don't continue. The continuing ones: Accept, I understand, Skip or OK, Save,
+   * Continue.
+   */
   answers?: Partial<Record<Dialog, Answer>>
   shows: readonly Dialog[]
   ends: End

@@ -1,4 +1,4 @@
-// The machine of the sign-in against the tables written from the texts: every row, with everything
+// Compares the sign-in machine with the tables from the specification: every row, with everything
 // that it leaves open.
 import { afterAll, describe, expect, it } from 'vitest'
 
@@ -25,7 +25,7 @@ const title = ({ who, due, edition, answers, shows, ends, cites }: FlowRow): str
     `${shows.join(', ') || 'no dialog'} → ${ends} (${cites})`
   )
 }
-/** Whoever is to choose Update Payment is an account manager: role 1 (A L118). */
+/** Anyone who chooses Update Payment is an account manager: role 1 (A L118). */
 const payer = ({ answers }: FlowRow) => ({
   merchantUserRoleId: answers?.['past due'] === 'Update Payment' ? 1 : null,
 })

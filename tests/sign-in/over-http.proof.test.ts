@@ -1,6 +1,6 @@
-// The sign-in over HTTP, every way that the machine offers: the server leads each account where the
-// machine says, refuses what is not offered, and leaves nobody without a way on. The machine alone
-// would not notice what the server makes of it.
+// The sign-in over HTTP, through every path that the machine offers: the server leads each account
+// where the machine predicts, refuses what is not offered, and leaves nobody stuck. Tests of the
+// machine alone would not notice differences on the server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
@@ -62,7 +62,7 @@ const ofAccount: MatterName[] = [
   'first store past due, none left',
 ]
 
-/** Plain users with everything; of the others what they differ in. */
+/** Plain users with every problem; other kinds only where they differ. */
 const table: readonly [kind: Kind, stores: readonly number[], matters: readonly MatterName[]][] = [
   ['plain', [2], all],
   ['plain', [1], ofAccount],

@@ -1,5 +1,4 @@
-// Walks a sign-in over HTTP, as the portal's dialogs and pickers do it, side by side with the
-// machine.
+// Walks a sign-in over HTTP as the portal's dialogs and pickers do, in parallel with the machine.
 import { next, signInFlow, type Flow, type FlowEvent } from '../../core/sign-in/flow/flow.ts'
 import { offersOf, type Choice, type FlowPlace } from '../../core/sign-in/flow/flow-places.ts'
 import { suspendedStatusCode, type Hurdle } from '../../core/session/gates.ts'
@@ -24,7 +23,7 @@ import {
 type AccountPlace = FlowPlace & { at: 'suspended' | 'pastDue' }
 const isOfAccount = (place: FlowPlace): place is AccountPlace =>
   place.at === 'suspended' || place.at === 'pastDue'
-/** Where the server has somebody, in the machine's words. */
+/** The server's state of a person, in the machine's terms. */
 interface Seen {
   at: string
   met?: string
@@ -41,8 +40,8 @@ const seenOf = (place: FlowPlace): Seen => {
 const newPassword = 'Harvest-Moon-94'
 
 /**
- * Somebody in front of the portal, with what a tab keeps in mind: the choice that is under way, and
- * what was passed on the way to it.
+ * A person using the portal, with the state that a tab holds: the current choice, and the notices
+ * acknowledged on the way to it.
  */
 export class Visitor {
   readonly #browser: ReturnType<typeof browserOf>
@@ -61,7 +60,7 @@ export class Visitor {
     return this.#look()
   }
 
-  /** Does what the portal does on this event in this place. */
+  /** Does what the portal does for this event in this state. */
   async do(event: FlowEvent, { place, standing }: Flow): Promise<Seen> {
     if (event.type === 'declined' || event.type === 'signedOut') return this.#leave()
     if (event.type === 'accepted') {
@@ -87,10 +86,10 @@ export class Visitor {
     const acknowledged: Acknowledged = { ...before, [outcome.acknowledged]: true, paying }
     return place.met === 'step'
       ? this.#pass(acknowledged)
-      : this.#go({ ...this.#choice!, acknowledged }, place) // was chosen
+      : this.#go({ ...this.#choice!, acknowledged }, place) // a choice was made before
   }
 
-  /** What the dialog does not offer, sent nevertheless. Gives what the server took. */
+  /** Sends what the dialog does not offer. Returns what the server accepted. */
   async dare(place: FlowPlace): Promise<string[]> {
     if (!isOfAccount(place)) return []
     const dares: [string, Acknowledged][] =
@@ -123,7 +122,7 @@ export class Visitor {
       )
         taken.push(name)
     }
-    // And nothing of the portal opens before its time.
+    // The portal stays closed until the sign-in is complete.
     if (place.met === 'step' && (await this.#browser.call('getPortalData')).status !== 403)
       taken.push('read the portal data')
     return taken
@@ -147,12 +146,12 @@ export class Visitor {
     await this.#browser.call('logOffByPost', { query: { CancelLogin: true } })
     return this.#look()
   }
-  /** The account of a step (core/sign-in/dialogs/step-dialog.tsx). */
+  /** Acknowledges the account of a step (core/sign-in/dialogs/step-dialog.tsx). */
   async #pass(acknowledged: Acknowledged): Promise<Seen> {
     const saved = await this.#save(undefined, acknowledged)
     return saved.IsSuccessful ? this.#look() : { at: 'refused', answer: saved }
   }
-  /** The way to a place that was chosen (core/tenancy/switch.ts). */
+  /** Goes to a chosen merchant and store (core/tenancy/switch.ts). */
   async #go(
     choice: { chosen: Choice; acknowledged: Acknowledged },
     { at, ...more }: FlowPlace,
@@ -222,12 +221,12 @@ const standingChooses = (account: Case): boolean =>
   opensAll(account.kind) && account.kind !== 'company'
 
 /**
- * Places that are tried at a choice: the first store, which may have something against it, the last
- * one, and all of them at once.
+ * The choices to try: the first store, which may have an account problem, the last one, and all
+ * stores at once.
  */
 function choicesAt(place: FlowPlace, account: Case): Choice[] {
   const open = openTo(account)
-  // The list of merchants names the only store of one, else the company view.
+  // For a merchant with one store, the list of merchants names that store, else the company view.
   if (place.at === 'merchant') return [choiceOf(open.length === 1 ? 1 : 0, account)]
   const stores = [...new Set([open[0], open.at(-1)])].flatMap((n) =>
     n === undefined ? [] : [choiceOf(n, account)],
@@ -240,8 +239,7 @@ function choicesAt(place: FlowPlace, account: Case): Choice[] {
 function eventsAt(flow: Flow, account: Case, path: readonly FlowEvent[]): FlowEvent[] {
   const { place } = flow
   if (place.at === 'portal') {
-    // One more choice from within, where there is something to choose: to a store other than the
-    // present one.
+    // One more choice from within, if possible: of a store other than the current one.
     const here = path.findLast((event) => event.type === 'chosen')?.choice.storeId
     if (openTo(account).length < 2 || path.filter(({ type }) => type === 'chosen').length > 1)
       return []
@@ -257,20 +255,19 @@ function eventsAt(flow: Flow, account: Case, path: readonly FlowEvent[]): FlowEv
 }
 const mostEvents = 12
 
-/** Out of the sign-in, or back: the same call wherever one is. */
+/** Events that leave the sign-in or go back, which are the same call everywhere. */
 const exits = new Set(['declined', 'signedOut', 'wentBack'])
 /**
- * Every way through the sign-in that the machine offers this account, to its end; without exits
- * only those that go on.
+ * Every complete path through the sign-in that the machine offers this account; without exits only
+ * those that continue.
  */
 export function waysOf(account: Case, { withExits }: { withExits: boolean }): FlowEvent[][] {
   const ways: FlowEvent[][] = []
   const walk = (flow: Flow, path: FlowEvent[]) => {
     if (path.length > mostEvents) throw new Error(`There is no end to ${JSON.stringify(path)}.`)
-    // Whoever went back to the choice has been there: the ways on from it are walked without going
-    // back.
+    // Going back ends a path, because all paths onward from the choice are also walked without it.
     const offered = path.at(-1)?.type === 'wentBack' ? [] : eventsAt(flow, account, path)
-    // Where there is no other way, out is the way.
+    // Without another way, exits are the only way on.
     const on = offered.filter(({ type }) => !exits.has(type))
     const events = withExits || on.length === 0 ? offered : on
     if (events.length === 0) ways.push(path)
@@ -282,7 +279,7 @@ export function waysOf(account: Case, { withExits }: { withExits: boolean }): Fl
 export const begin = (account: Case): Flow =>
   next(signInFlow(), { type: 'signedIn', standing: standingOf(account) })
 
-/** Walks one way. Gives where server and machine came to differ. */
+/** Walks one path. Returns where server and machine first differ. */
 export async function walkOver(
   platform: TestPlatform,
   account: Case,

@@ -1,5 +1,4 @@
-// Walks the machine through a sign-in as a person would: each dialog answered, its name written
-// down.
+// Walks the machine through a sign-in as a person would: answers each dialog and records its name.
 import { belongsToOtherEdition, type Standing } from '../../core/session/gates.ts'
 import { next, signInFlow, type Flow, type FlowEvent } from '../../core/sign-in/flow/flow.ts'
 import type { Answer, Dialog, End, FlowRow } from './flow-table.ts'
@@ -19,7 +18,7 @@ const events: Record<Answer, FlowEvent> = {
   'Update Payment': { type: 'updatePayment' },
   'Sign out': { type: 'signedOut' },
 }
-/** Whose account is in order. */
+/** An account without problems. */
 const inOrder = { merchantId: 1, storeId: 100, storeStatusCode: 2, pastDueRemainingDays: null }
 
 function goOn({ place }: Flow): FlowEvent {

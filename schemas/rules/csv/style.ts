@@ -1,6 +1,6 @@
-// How a culture's spreadsheets write tables. Where the decimal sign is a comma, a spreadsheet
-// separates cells by semicolons: it would read 4,50 between commas as two cells, and 4.50 as text
-// or as a date.
+// How a culture's spreadsheets write tables. Where the decimal sign is a comma, cells are separated
+// by semicolons, because a spreadsheet would otherwise read 4,50 as two cells, and 4.50 as text or
+// as a date.
 
 export interface CsvStyle {
   separator: ',' | ';'
@@ -21,7 +21,7 @@ function learn(culture: string): CsvStyle {
   const parts = new Intl.NumberFormat(culture).formatToParts(1.5)
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? commas : points
 }
-/** The style of a culture such as `ru-RU`. Every file that the platform writes asks here. */
+/** The style of a culture such as `ru-RU`, used for every file that the platform writes. */
 export function csvStyle(culture: string): CsvStyle {
   const style = styles.get(culture) ?? learn(culture)
   styles.set(culture, style)

@@ -1,12 +1,12 @@
-// Writes rows as CSV (RFC 4180) so that a spreadsheet does not run user input as formulas. Server
-// and browser write alike.
+// Writes rows as CSV (RFC 4180) so that a spreadsheet does not run user input as formulas. Shared
+// by server and browser.
 import type { CsvStyle } from './style.ts'
 
-/** Byte order mark: makes spreadsheets read the file as UTF-8. */
+/** Byte order mark, so that spreadsheets read the file as UTF-8. */
 export const mark = '\uFEFF'
 /**
  * Matches text that a spreadsheet would take for a formula, including full-width characters (OWASP,
- * CSV injection). Leading apostrophes count too: the user may have typed them.
+ * CSV injection). Also matches leading apostrophes, because the user may have typed them.
  */
 const formula = /^'*[\t\r\n ]*[=+\-@＝＋－＠]/u
 
@@ -19,7 +19,10 @@ export const harmless = (text: string): string => (formula.test(text) ? `'${text
 export const unharmed = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 
-/** What needs quotes besides separators; white space at an end only survives inside of them. */
+/**
+ * Cells that need quotes even without a separator, because white space at either end survives only
+ * inside quotes.
+ */
 const needsQuotes = /["\r\n]|^\s|\s$/
 const cellText = (cell: string, separator: string): string =>
   needsQuotes.test(cell) || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell

@@ -1,4 +1,4 @@
-// Dates as numbers, to count with.
+// Dates as day numbers, so that rules can calculate with them.
 
 /** Days since 1970-01-01 on a store's calendar. */
 export type DayNumber = number

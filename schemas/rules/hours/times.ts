@@ -1,7 +1,7 @@
-// What a time field refuses, in the form and on the server alike. Facts: V-154, V-175, K-80, K-81
+// What a time field rejects, in the form and on the server. Facts: V-154, V-175, K-80, K-81
 import type { FieldFault } from '../rule.ts'
 
-/** Minutes between two times that one may choose: quarters of an hour, for capacity halves. */
+/** Minutes between the times a field offers: 15, or 30 for capacity. */
 export type TimeStep = 15 | 30
 
 export const timeKeys = {
@@ -11,7 +11,9 @@ export const timeKeys = {
 
 const wallTimes = /^(?:([01]\d|2[0-3])([0-5]\d)|2400)$/
 
-/** What is wrong with a time: it is none, or it is not on the step. Null is no time yet. */
+/**
+ * The fault of a time: it isn't a valid time, or it isn't on the step. Null (no time yet) is valid.
+ */
 export function timeFault(
   time: string | null,
   step: TimeStep,

@@ -101,7 +101,7 @@ describe('how a ticket was paid', () => {
     ])
   it('says of a card what was charged with its tip', () => {
     expect(rows(paid, [visa])).toEqual([[0, 2_478]])
-    // Another platform may not say what was tendered.
+    // Other platforms may leave out what was tendered.
     expect(rows(paid, [{ ...visa, tendered: undefined }])).toEqual([[0, 2_478]])
   })
   it('says what several payments came to, and the change of one in cash', () => {

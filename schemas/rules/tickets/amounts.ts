@@ -1,8 +1,8 @@
-// What a ticket comes to, in one place: list, detail, receipt and files show these rows, and none
-// of them adds up anything by itself.
+// A ticket's totals, calculated in one place, so that list, detail, receipt and files all show the
+// same rows.
 // Facts: F-28
 
-/** Whole cents, by the names of the contract. A return has negative amounts throughout. */
+/** Whole cents, named as in the contract. All amounts of a return are negative. */
 export interface TicketAmounts {
   SubTotalAmount: number
   ChargesAmount: number
@@ -21,7 +21,7 @@ export interface TicketAmounts {
 }
 export type TicketAmountName = keyof TicketAmounts
 
-/** What the total is made of, in the order of a receipt. A discount is taken off. */
+/** The parts of the total, in the order of a receipt. Discounts are subtracted. */
 const parts = [
   ['SubTotalAmount', 1],
   ['DiscountAmount', -1],
@@ -36,15 +36,15 @@ const parts = [
 
 export interface AmountRow {
   name: TicketAmountName
-  /** In cents, with the sign that it has in the column: rows up to the total add up to it. */
+  /** In cents, signed as shown in the column: the rows above the total add up to it. */
   cents: number
 }
 
-/** The sum of what the total is made of, in cents. Equals the total, except where cash moves. */
+/** The sum of the total's parts, in cents. Equals the total, except where cash moves. */
 export const totalOf = (amounts: TicketAmounts): number =>
   parts.reduce((sum, [name, sign]) => sum + sign * amounts[name], 0)
 
-/** What the total is made of, and the total. Both subtotal and total are always there. */
+/** The parts of the total and the total. Always includes both subtotal and total. */
 export const totalRows = (amounts: TicketAmounts): AmountRow[] => [
   ...parts
     .map(([name, sign]) => ({ name, cents: sign * amounts[name] }))
@@ -57,30 +57,32 @@ const tenderRows = (amounts: TicketAmounts): AmountRow[] =>
     .map((name) => ({ name, cents: name === 'ChangeAmount' ? -amounts[name] : amounts[name] }))
     .filter(({ cents }) => cents !== 0)
 
-/** All rows of a ticket's sums, where its payments aren't listed. */
+/** All rows of a ticket's totals, for places that don't list its payments. */
 export const amountRows = (amounts: TicketAmounts): AmountRow[] => [
   ...totalRows(amounts),
   ...tenderRows(amounts),
 ]
 
-/** What one payment is made of, in cents. */
+/** The parts of one payment, in cents. */
 export interface PaidAmounts {
   /** Without the tip. */
   amount: number
   tip: number
-  /** What was handed over or charged, with tip and change; undefined: no change was given. */
+  /**
+   * The amount handed over or charged, including tip and change; undefined if no change was given.
+   */
   tendered: number | undefined
 }
-/** A row after the total: of a payment, by its place in the list, or of an amount of the ticket. */
+/** A row below the total: of a payment, by its index in the list, or of an amount of the ticket. */
 export type PaidRow = { payment: number; cents: number } | (AmountRow & { payment?: undefined })
 
-/** What a payment took in, with its tip and change, in cents. */
+/** What a payment took in, including tip and change, in cents. */
 export const tenderedBy = ({ amount, tip, tendered = amount + tip }: PaidAmounts): number =>
   tendered
 
 /**
- * How a ticket was paid, after its total: rounding, what each payment tendered, their sum where
- * there are several, and the change. Total and rounding are what was tendered less the change.
+ * How a ticket was paid, below its total: rounding, the tender of each payment, their sum if there
+ * are several, and the change. Total plus rounding equals the tenders minus the change.
  */
 export function paidRows(amounts: TicketAmounts, payments: readonly PaidAmounts[]): PaidRow[] {
   const rows = tenderRows(amounts)
@@ -88,7 +90,7 @@ export function paidRows(amounts: TicketAmounts, payments: readonly PaidAmounts[
   return [
     ...named('PaymentRoundedAmount'),
     ...payments.map((each, payment) => ({ payment, cents: tenderedBy(each) })),
-    // A single payment says the same as the sum.
+    // With a single payment, the sum would repeat it.
     ...(payments.length === 1 ? [] : named('TenderAmount')),
     ...named('ChangeAmount'),
   ]

@@ -1,6 +1,6 @@
-// Which merchant and store the session works in: /Account/SaveStoreContext and the status check
-// before it. Ids in a request are not trusted: a place that the user may not open is answered with
-// 404, and the attempt is audited.
+// The merchant and store that the session works in: /Account/SaveStoreContext and its status check.
+// Ids in a request are not trusted: a context that the user may not open gets a 404, and the
+// attempt is audited.
 // Facts: P-006, S-036, S-038, S-039, S-041 to S-043; resolutions 17, 65, 75, 79; C12
 import { sql } from 'kysely'
 
@@ -75,7 +75,7 @@ async function openStore(
       and ${mayOpenStore(user, kinds)}`.execute(tx)
   return rows[0]
 }
-/** The merchant's store in use, if there is exactly one. Such a merchant has no company view. */
+/** The merchant's active store, if there is exactly one. Such a merchant has no company view. */
 async function onlyStore(tx: Tx, merchantId: number): Promise<Row<'store'> | undefined> {
   const rows = await tx
     .selectFrom('store')
@@ -107,8 +107,8 @@ export async function refuseForeignPlace(
 }
 
 /**
- * Refuses another merchant's id in a call: a browser tab that still shows that merchant sent it,
- * and must not change the session's merchant.
+ * Refuses a call that names another merchant. It comes from a browser tab that still shows that
+ * merchant, and must not change the session's merchant.
  */
 export async function refuseOtherMerchant(
   call: AnyCall,
@@ -141,7 +141,10 @@ export async function findPlace(
   return storeId !== 0 && !store ? 'foreign' : { ...held, merchant, store }
 }
 
-/** The account status. A suspended merchant suspends all of its stores. */
+/**
+ * The account status. The merchant's comes first, because a suspended merchant suspends all of its
+ * stores.
+ */
 export const statusOf = ({ merchant, store }: Place): number | null =>
   merchant.status_code === suspendedStatusCode
     ? suspendedStatusCode
@@ -150,8 +153,8 @@ export const pastDueOf = ({ merchant, store }: Place): number | null =>
   store?.past_due_remaining_days ?? merchant.past_due_remaining_days
 
 /**
- * A problem with a place's account, and whether it is the merchant's account, which applies to all
- * of its stores.
+ * A problem with a context's account, and whether it is the merchant's account, which applies to
+ * all of its stores.
  */
 interface Against {
   hurdle: Hurdle
@@ -181,7 +184,7 @@ function againstOf(place: Place): Against[] {
 }
 /**
  * Whether the user acknowledged this problem of the merchant's account in this sign-in. Problems of
- * a store's own account are asked about every time.
+ * a store's own account need a new acknowledgement every time.
  */
 const wasAcknowledged = (
   { acknowledged }: Session,
@@ -198,15 +201,15 @@ const refuse = (Code: string, Message: string): never => {
 function refuseClosed({ kinds, merchant, store }: Place, step: SignInStep | undefined): void {
   if (!usedStatusCodes.includes(merchant.status_code))
     refuse('deactivatedMerchant', 'This merchant is no longer active.')
-  // At a notice there may be no store yet: the user chooses a store in a later step.
+  // Not at a notice, because the user chooses a store in a later step.
   if (!store && !opensAllStores(kinds) && !isNotice(step))
     refuse('storeRequired', 'Choose one of your stores.')
   if (store && (store.is_deleted || !usedStatusCodes.includes(store.status_code)))
     refuse('deactivatedStore', 'This store is no longer active.')
 }
 /**
- * Whether the user may update the payment: by their role at the merchant, or by a right that a role
- * gives them in this place.
+ * Whether the user may update the payment: by their role at the merchant, or by a right from a role
+ * in this context.
  */
 export const mayPay = ({ user, merchant, store, holdsPayment }: Place): boolean =>
   mayUpdatePayment(
@@ -224,7 +227,7 @@ function refuseHurdle(
   { AcknowledgeSuspended, AcknowledgePastDue, UpdatePayment }: Acknowledged,
 ): void {
   if (hurdle.kind === 'suspended') {
-    // Only users without a choice of merchants may continue into a suspended store.
+    // Only users with no choice of merchants may continue into a suspended store.
     if (choosesMerchant(place.kinds) || !AcknowledgeSuspended)
       refuse('suspended', 'The account of this store is suspended.')
     return
@@ -235,14 +238,14 @@ function refuseHurdle(
   if (!AcknowledgePastDue || !goesOn) refuse('pastDue', 'Payment for this store is past due.')
 }
 /**
- * Refuses a place with an account problem that the user has not acknowledged. At a notice of the
- * sign-in, only the problem of that notice is checked.
+ * Refuses a context with an account problem that the user has not acknowledged. During a sign-in
+ * notice, only that notice's problem is checked.
  * @returns the acknowledgements of the merchant's account to add to the session
  */
 function refuseStanding(place: Place, body: Acknowledged, session: Session): string[] {
   const { step } = session
   refuseClosed(place, step)
-  // Company view has no account of its own.
+  // No check in company view, because it has no account of its own.
   const asked = againstOf(place)
     .filter(({ hurdle }) => (isNotice(step) ? hurdle.kind === step : place.store !== undefined))
     .filter((against) => !wasAcknowledged(session, place, against))
@@ -253,8 +256,8 @@ function refuseStanding(place: Place, body: Acknowledged, session: Session): str
 }
 
 /**
- * At a notice of the sign-in the user only acknowledges the place that the sign-in found. Another
- * place would be checked against its own account, and the notice would be skipped.
+ * The context that the sign-in found. During a notice the user can only acknowledge that one:
+ * another would be checked against its own account, and the notice would be skipped.
  */
 async function placeOfNotice(
   tx: Tx,

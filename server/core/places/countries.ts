@@ -1,4 +1,4 @@
-// Countries and their states, as addresses name them.
+// Countries and their states, as used in addresses.
 // Facts: C-073, C-074, F-37
 import { required } from '#core/required.ts'
 import { countryCodeOf, countryIds } from '#schemas/rules/countries.ts'
@@ -8,7 +8,6 @@ import { statesOf } from './states.ts'
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const byName = new Intl.Collator('en').compare
 
-/** The English name of a country, by its number. */
 const nameOf = (countryId: number): string =>
   required(names.of(required(countryCodeOf(countryId), `country ${countryId}`)), 'its name')
 

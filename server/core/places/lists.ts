@@ -1,4 +1,4 @@
-// Pages of merchants and stores to choose from. They only contain what the user may open.
+// Pages of merchants and stores to choose from, limited to what the user may open.
 // Facts: U-019; C12
 import { sql, type RawBuilder } from 'kysely'
 
@@ -28,8 +28,8 @@ const storeInUse = sql<boolean>`not s.is_deleted
 const merchantInUse = sql<boolean>`m.status_code in (${sql.join(usedStatusCodes)})`
 
 /**
- * Sorts by name unless asked otherwise. The id comes last, so rows with equal names do not move
- * between pages.
+ * Sorts by name by default. The id comes last, so that rows with equal names don't move between
+ * pages.
  */
 function orderOf(
   { SortColumn, SortDirection }: Search,
@@ -65,7 +65,9 @@ const storeColumns = {
   StoreStatusCode: sql`s.status_code`,
 }
 
-/** Lists stores with tenant access (asTenant), which only shows stores that the user may see. */
+/**
+ * Lists stores in the tenant database role (asTenant), which only sees the user's visible stores.
+ */
 async function searchStores(
   tx: Tx,
   merchantId: number,
@@ -99,8 +101,8 @@ const wantsDeleted = (
   (body.includeDeletedStores === undefined && query?.includeDeletedStores === true)
 
 /**
- * The merchant whose stores are asked for, and which of its stores the user may see. A merchant
- * that the user may not open is audited and answered with 404.
+ * The requested merchant, and which of its stores the user may see. A merchant that the user may
+ * not open is audited and gets a 404.
  */
 async function scopeFor(
   call: AnyCall,
@@ -109,8 +111,8 @@ async function scopeFor(
   const { session, rights, doors } = call
   const merchantId = wanted ?? session.merchantId
   if (merchantId === null) throw malformed('MerchantId is missing: no merchant is chosen yet.')
-  // Assigned stores belong to the user's own merchant. A user with assigned stores only cannot open
-  // another merchant.
+  // Assigned stores belong to the user's own merchant, because a user with only assigned stores
+  // cannot open another merchant.
   if (merchantId === session.merchantId) return { merchantId, stores: rights.stores }
   const open = await doors.asIdentity(async (tx) => {
     const { user, kinds } = await readUser(tx, session.userId)

@@ -22,8 +22,8 @@ const bills = (merchantId: number) =>
 describe('the standing of a merchant’s account (C-009, F-04)', () => {
   it('says what is due, since when, and when the service ends (S-026)', async () => {
     const [due] = await bills(1104)
-    // The demo bills are dated by the clock of the day that the data was made; the test stands on
-    // the day after it was due.
+    // Runs on the day after the due date, because the demo bills depend on the day that the data
+    // was made.
     platform.clock.set(`${due!.due_on}T23:00:00Z`)
     const person = await platform.signIn('state-past-due')
     const { body } = await person.call('getMerchant', { body: {} })

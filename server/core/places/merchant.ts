@@ -17,7 +17,7 @@ import { findPlace, mayPay, pastDueOf, readUser, refuseForeignPlace, statusOf } 
 
 type BillingInfo = NonNullable<AnswerOf<'getMerchant'>['BillingInfo']>
 
-/** What is due, and the last day of service; null where nothing is due. */
+/** The amount due and the last day of service; null if nothing is due. */
 async function billingOf(
   tx: Tx,
   merchantId: number,

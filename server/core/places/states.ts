@@ -1,5 +1,5 @@
-// States, provinces and prefectures of the countries whose addresses have one: those of the
-// portal's eleven cultures. Codes are those of ISO 3166-2, without the country.
+// States, provinces and prefectures of the countries whose addresses have one, for the portal's
+// eleven cultures. Codes are ISO 3166-2 without the country.
 // Facts: F-37, C-074, K-95, V-068; N-02
 import { countryCodeOf } from '#schemas/rules/countries.ts'
 import { stateNames } from '#schemas/rules/us-states.ts'
@@ -87,6 +87,6 @@ const statesByCountry = new Map<string | undefined, readonly State[]>(
   ]),
 )
 
-/** The states of a country by name; none where its addresses have none. */
+/** The states of a country by name; empty if its addresses have none. */
 export const statesOf = (countryId: number): readonly State[] =>
   statesByCountry.get(countryCodeOf(countryId)) ?? []

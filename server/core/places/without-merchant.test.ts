@@ -1,5 +1,5 @@
-// Administrators work where no merchant is: nobody has to choose one, or give a reason that this
-// merchant reads.
+// Administrators can work without a merchant, so that they need not choose one or give a reason
+// that its people then read.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { demoPassword } from '../../domain/people/demo/accounts.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => platform.close())
 
-/** A person at the choice of a merchant, or behind the sign-in. */
+/** Signs a person in, up to the choice of a merchant or further. */
 async function signedIn(username: string) {
   const person = browserOf(platform.app, platform.config)
   await person.call('logOn', { body: { username, password: demoPassword } })

@@ -1,5 +1,5 @@
-// What the first page asks for, answered with the session: else it asks for it a way later
-// (docs/decisions/037).
+// Answers the first page's request along with the session, because the page would otherwise ask for
+// it one round trip later (docs/decisions/037).
 import { firstPageOf } from '../../../core/access/decide.ts'
 import type { Facts } from '../../../core/access/facts.ts'
 import { shownBy } from '../../access/abilities.ts'
@@ -16,7 +16,6 @@ export type ReadFirst = (call: AnyCall, facts: Facts) => Promise<FirstAnswer | u
 
 const enforcer = createEnforcer()
 
-/** Whether the caller may make a call. */
 function may({ operation }: Opening, { session }: AnyCall, facts: Facts): boolean {
   try {
     enforcer.guard(operation, session, facts)
@@ -28,9 +27,9 @@ function may({ operation }: Opening, { session }: AnyCall, facts: Facts): boolea
 }
 
 /**
- * Creates the reader of the first page's answer: undefined where no opening is of that page, or
- * none is one that the caller may make.
- * @param handlers of all operations; an opening's is called as the guard allows
+ * Creates the reader of the first page's answer: undefined if no opening is of that page, or the
+ * caller may make none of them.
+ * @param handlers of all operations; an opening's handler is called if the guard allows it
  */
 export const createReadFirst =
   (openings: readonly Opening[], handlers: () => Handlers): ReadFirst =>
@@ -43,7 +42,8 @@ export const createReadFirst =
     if (!handler) return undefined
     const { operation, query = {} } = opening
     const own = { operationId: operation, path: {}, query, body: undefined, facts }
-    // Not a copy: parts that this caller lacks, such as a scope, throw where they are read.
+    // Inherits instead of copying, because a copy would read parts that this caller lacks, such as
+    // a scope, and those throw.
     const asked: AnyCall = Object.create(
       call,
       Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { value }])),

@@ -28,7 +28,6 @@ interface Asked {
   config: PlatformConfig
 }
 
-/** The session's user, sign-in step and end times. */
 function stateOf({
   state,
   step,
@@ -50,9 +49,9 @@ function stateOf({
 }
 
 /**
- * Why this browser's session ended, if it had one. A known ended session's cookie is deleted. An
- * unknown cookie stays: it may be the id from before a renewal whose answer is on its way, and
- * deleting it would delete the new cookie, too.
+ * Why this browser's session ended, if it had one. Deletes the cookie of a known ended session.
+ * Keeps an unknown cookie: it may hold the id from before a renewal whose answer is on its way, and
+ * deleting it would delete the new cookie too.
  */
 async function endedOf({ request, reply, doors, config }: Asked): Promise<SessionState> {
   const cookie = readCookie(request, 'sid', config)
@@ -65,7 +64,7 @@ async function endedOf({ request, reply, doors, config }: Asked): Promise<Sessio
   return { state: 'none', ended }
 }
 
-/** The identity provider that a session came from; empty without one. */
+/** The identity provider that a session came from; empty if there is none. */
 async function providerOf(
   session: Session | undefined,
   { config, doors }: Asked,
@@ -83,7 +82,7 @@ export async function readSessionState(
   asked: Asked,
 ): Promise<SessionState> {
   const state = session ? stateOf(session) : await endedOf(asked)
-  // The dialogs of the sign-in steps need it, also after the page was reloaded in between.
+  // Included, because the dialogs of the sign-in steps need it, even after a reload.
   const account = session?.state === 'pending' ? await accountOf(session, asked.doors) : undefined
   return {
     ...state,
@@ -93,14 +92,13 @@ export async function readSessionState(
   }
 }
 
-/** How long a page, or the end of a sign-in, waits for what the portal starts with. */
+/** How long a page, or the end of a sign-in, waits for the portal's start data. */
 const startPatienceMs = 500
 /**
- * How long for what the first page asks for: longer than a call's way takes, that answer would keep
- * the menu back.
+ * How long to wait for the first page's data. Longer than a round trip, it would delay the menu.
  */
 const firstPatienceMs = 150
-/** `otherwise` where `work` fails, which `failed` hears, or takes longer. */
+/** Resolves to `otherwise` if `work` fails, which is passed to `failed`, or takes longer. */
 async function within<T>(
   ms: number,
   work: Promise<T>,
@@ -119,9 +117,9 @@ async function within<T>(
   }
 }
 /**
- * What the portal starts with, in one answer: else three calls would follow this one. It is left
- * out where it fails or takes long, as flags of a service that does not answer: the portal then
- * asks for each by itself, and shows what fails. So is what the first page asks for.
+ * The portal's start data in one answer, because it would otherwise take three more calls. Parts
+ * that fail or take long are left out, such as flags of a service that does not answer: the portal
+ * then requests each one itself, and shows what fails. The same applies to the first page's data.
  */
 export function readStart(
   factsOf: () => Promise<Facts | undefined>,

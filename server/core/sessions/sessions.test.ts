@@ -1,4 +1,4 @@
-// One's own sessions: seen, ended, and no business of anybody else's.
+// A user's own sessions: they can see and end them, and other users can't.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {

@@ -1,5 +1,5 @@
-// Lists and ends one's own sessions. Sessions have a public id that is useless as a cookie. Other
-// people's sessions are answered as not found, and attempts to end them are audited.
+// Lists and ends a user's own sessions. Sessions have a public id that is useless as a cookie.
+// Other users' sessions are answered as not found, and attempts to end them are audited.
 // Facts: C12; ASVS 7.5.2
 import { sql } from 'kysely'
 

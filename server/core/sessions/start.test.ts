@@ -1,4 +1,4 @@
-// What the portal starts with, in the answer that tells the session.
+// The portal's start data, in the answer that holds the session.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { readStart } from './session-state.ts'

@@ -214,7 +214,7 @@ describe('the agreement as a document (C19, D5, M-13)', () => {
     for (const id of [2, 99]) expect((await read(person, id)).status).toBe(404)
     expect((await read(platform.nobody())).status).toBe(401)
     expect((await read(await platform.signIn('cafe-owner'))).status).toBe(404)
-    // In another step of the sign-in it is not its turn.
+    // Other sign-in steps can't read the agreement.
     expect((await read(await platform.signIn('state-past-due'))).status).toBe(403)
   })
 })

@@ -15,8 +15,8 @@ import { nowOf } from '../../time.ts'
 import { refuseForeignPlace } from '../places/context.ts'
 
 /**
- * Finds the session merchant's agreement, or one that the user accepted. Any other id finds
- * nothing.
+ * Finds the session merchant's agreement, or one that the user accepted; undefined for any other
+ * id.
  */
 async function findAgreement(
   tx: Tx,
@@ -32,7 +32,6 @@ async function findAgreement(
 const isMissing = ({ body }: Row<'eula'>): boolean => body.trim() === ''
 
 type AcceptCall = Call<'updateMerchantEulaHistory'>
-/** The ids in the body must be the session's own user and merchant. */
 async function refuseForeignIds(call: AcceptCall): Promise<void> {
   const { body, session } = call
   if (body.membershipUserId !== session.userId || body.merchantId !== session.merchantId)
@@ -62,7 +61,7 @@ async function accept(tx: Tx, call: AcceptCall): Promise<'accepted' | 'changed' 
     .returning('eula_id')
     .executeTakeFirst()
   if (session.step === 'eula') await finishStep(tx, session, 'eula')
-  // Two tabs may accept at once: only the first acceptance is audited.
+  // Audits only the first acceptance, because two tabs may accept at once.
   if (accepted) {
     await appendAudit(tx, {
       merchantId: body.merchantId,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => platform.close())
 let day = 0
-// A day for each test: links and limits of one do not reach into another.
+// Each test runs on its own day, so that links and limits do not carry over.
 beforeEach(() => {
   platform.clock.set(testNow)
   platform.clock.advance({ hours: 24 * (day += 1) })

@@ -8,7 +8,7 @@ import { passwordErrors } from '../../identity/passwords/new-password.ts'
 import { mailUserNames, requestLink } from '../../identity/passwords/reset-link.ts'
 import { resetByLink, type LinkFault } from '../../identity/passwords/use-link.ts'
 
-/** English texts for callers other than the portal, which has its own text for each code. */
+/** English messages for callers other than the portal, which translates each code itself. */
 const texts: Readonly<Record<LinkFault, string>> = {
   linkInvalid:
     'This link is no longer good: it was used, or a newer one was sent. Ask for a new link.',
@@ -30,7 +30,7 @@ export const forgottenHandlers: Handlers = {
   },
 
   async resetPassword(call) {
-    // URLs end up in logs and browser histories, so the token in the body takes precedence.
+    // The token in the body takes precedence, because URLs end up in logs and browser histories.
     const token = call.body.tk ?? call.query.tk
     if (token === undefined) return refuseLink('linkInvalid')
     const result = await resetByLink(token, call.body.newPassword, call)

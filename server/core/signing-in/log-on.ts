@@ -25,7 +25,7 @@ async function signOff(sso: Sso, call: AnyCall): Promise<AnswerOf<'logOff'>> {
   )
   dropCookie(call.reply, 'sid', call.config)
   if (!provider) return { success: true, redirectUrl: null }
-  // The provider is told in the background: signing out does not wait for another server.
+  // Notify the provider in the background, so that signing out does not wait for another server.
   void revokeEnded(sso, request.log).catch(() => undefined) // retried within a minute
   return { success: true, redirectUrl: await farewellOf({ ...sso, config: call.config }, provider) }
 }
@@ -66,7 +66,7 @@ export const sessionHandlers = (sso: Sso): Handlers => ({
       }
     }
     const cookie = await doors.asIdentity((tx) => renewSession(tx, session, now, actorOf(call)))
-    // Two renewals at once: the other one has already sent the browser its new session id.
+    // Two renewals at once: the other one already sent the browser its new session id.
     if (cookie === undefined) throw unauthenticated()
     setCookie(reply, 'sid', cookie, config)
     const idle = later(now, minutes(rights.timeoutMinutes))

@@ -15,7 +15,7 @@ beforeAll(async () => {
   platform = await startPlatform()
 }, 120_000)
 afterAll(() => platform.close())
-/** What a test used up of an account is put back. */
+/** Restores what a test changed in an account. */
 beforeEach(async () => {
   platform.clock.set(testNow)
   await platform.doors.asIdentity(async (tx) => {
@@ -393,7 +393,7 @@ describe('an employee’s password (P-042, 6.4.6)', () => {
       status: 403,
       body: { code: 'denied' },
     })
-    // Whoever is at none of the manager's stores is not there at all.
+    // Someone at none of the manager's stores is answered as not found.
     expect(await reset('bakery-owner')).toMatchObject({ status: 404 })
     const viewer = await platform.signIn('bakery-viewer', { merchantId: 1002, storeId: 100200001 })
     expect(await change(viewer, { MembershipUserId: await idOf('bakery-manager') })).toMatchObject({

@@ -1,6 +1,6 @@
-// New passwords from inside a session: /User/ChangePassword, /User/ChangePasswordAndCreateSession.
-// Nobody sets a password for somebody else, so nobody else knows it (6.4.6): the other user gets a
-// link by mail and must choose a new password before they can continue.
+// New passwords from within a session: /User/ChangePassword, /User/ChangePasswordAndCreateSession.
+// A reset mails a link, and the user must choose a new password before they can continue, because
+// only they may ever know it (6.4.6).
 // Facts: P-042; C3
 import { may } from '../../access/abilities.ts'
 import { appendAudit, auditOf } from '../../data/audit.ts'
@@ -61,7 +61,7 @@ function refuseColleague(colleague: User, ownRank: number): void {
 
 async function askColleague(call: ChangeCall): Promise<void> {
   const { session, body, facts, doors, clock } = call
-  // Of the named roles, the six main ones may; of all others, those that hold the right.
+  // Of the named roles, only the six main ones; of all others, those with the right.
   if (!may('employees.resetPassword', facts))
     throw denied('Resetting the passwords of employees is not part of your rights.')
   const isColleague = await doors.asIdentity(async (tx) => {
@@ -106,7 +106,7 @@ async function askColleague(call: ChangeCall): Promise<void> {
 
 export const passwordHandlers: Handlers = {
   async changePassword(call) {
-    // For the caller's own password, the other ids in the body do not matter.
+    // For the caller's own password, the other ids in the body are ignored.
     if (call.body.MembershipUserId !== call.session.userId) await askColleague(call)
     else {
       if (!may('core.changePassword', call.facts))

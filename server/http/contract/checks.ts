@@ -1,5 +1,5 @@
-// Checks against the contract. Each is compiled from the bundled files at first use: compiling all
-// 600 operations at the start took 1.5 s.
+// Checks against the contract. Each is compiled from the bundled files at first use, because
+// compiling all 600 operations at the start took 1.5 s.
 import {
   Ajv2020,
   type ErrorObject,
@@ -14,27 +14,27 @@ import type { FieldProblem } from '../../calls/problem.ts'
 
 /**
  * undefined: the data is valid. `limitsOnly`: the shape is right and only limits of single fields
- * are broken, so the answer is 422 rather than 400.
+ * are violated, so the answer is 422 instead of 400.
  */
 export type CheckResult = { errors: FieldProblem[]; limitsOnly: boolean } | undefined
-/** `first`: looks no further than the first fault, for data of which much may be wrong. */
+/** `first` stops at the first fault, for data that may have very many. */
 export type Check = (data: unknown, faults?: 'all' | 'first') => CheckResult
 
-/** More errors than this do not help, and a large body can cause very many. */
+/** Limited, because longer lists of errors do not help, and a large body can cause very many. */
 const maxErrors = 50
 
 /**
- * Whether a text has more characters than this. A character has one or two units, so only a text
- * between the two has to be counted.
+ * Whether a text has more characters than this. Counts only text between the two bounds, because a
+ * character has one or two code units.
  */
 export const isLonger = (text: string, most: number): boolean =>
   text.length > most && (text.length > 2 * most || [...text].length > most)
 
-/** Without a limit of its own, a text that is longer than this matches no pattern. */
+/** Text without its own limit that is longer than this matches no pattern. */
 const mostMatched = 1000
 /**
- * In the place of Ajv's own keyword, which tries every pattern on texts of any length, because all
- * faults are asked for. A text over its limit is refused for its length alone.
+ * Replaces Ajv's own keyword, which runs every pattern on text of any length because all faults are
+ * collected. Text over its limit is only refused for its length.
  */
 const pattern: FuncKeywordDefinition = {
   keyword: 'pattern',
@@ -49,7 +49,8 @@ const pattern: FuncKeywordDefinition = {
   },
 }
 
-// JSON values have types. Paths, queries and forms are text, so numbers and booleans are converted.
+// Converts numbers and booleans of paths, queries and forms, because those are text. JSON values
+// have types.
 const make = (coerceTypes: false | 'array', allErrors: boolean) => {
   const ajv = new Ajv2020({ strict: false, allErrors, coerceTypes, formats })
     .removeKeyword('pattern')
@@ -85,7 +86,7 @@ const limitKeywords = new Set([
   'maxItems',
   'uniqueItems',
 ])
-// These errors only repeat that something inside them failed.
+// Left out, because these errors only repeat that something inside them failed.
 const wrappers = new Set(['if', 'allOf', 'propertyNames'])
 
 const messages: Record<string, (params: Record<string, unknown>) => string> = {
@@ -119,8 +120,7 @@ function fieldProblem({ instancePath, keyword, params, message }: ErrorObject): 
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   return {
-    // The caller chose this name. It is shortened so that the answer cannot carry long foreign
-    // text.
+    // The caller chose this name. Shorten it, so that the answer cannot carry long foreign text.
     field: [...parts, ...(typeof named === 'string' ? [named.slice(0, 60)] : [])].join('.'),
     code: keyword,
     message: messages[keyword]?.(params) ?? `It ${message ?? 'is not valid'}.`,
@@ -150,8 +150,8 @@ function atPointer(kind: Kind, contract: string, pointer: string): Check {
 }
 
 /**
- * Checks the parameters of one place and refuses unknown ones. Text values are converted to their
- * types in place.
+ * Checks the parameters in the query or path and refuses unknown ones. Converts text values to
+ * their types in place.
  */
 function parameterCheck(operation: RestOperation, place: 'query' | 'path'): Check {
   const parameters = operation.parameters.filter((parameter) => parameter.in === place)
@@ -174,7 +174,6 @@ export interface OperationChecks {
   body: Readonly<Record<string, Check>>
   answer: Check
 }
-/** The checks for an operation's requests and answers. */
 export function checksOf(operation: RestOperation): OperationChecks {
   const bodyPointer = (type: string) =>
     `${operation.pointer}/requestBody/content/${type.replaceAll('/', '~1')}/schema`

@@ -54,8 +54,8 @@ const hasBody = (request: FastifyRequest): boolean =>
   Number(request.headers['content-length'] ?? 0) > 0
 
 /**
- * Core's operations with these tags run before a merchant and store are chosen, so they need no
- * X-Context. The lists to choose from (`toChooseFrom`) run before and after: they may send it.
+ * Core's operations with these tags need no X-Context, because they run before a merchant and store
+ * are chosen. The lists to choose from (`toChooseFrom`) run before and after: they may send it.
  */
 const beforeContext = new Set([
   'session',
@@ -81,10 +81,7 @@ const demandsOf = (operation: RestOperation): Demands => ({
   context: contextRule(operation),
 })
 
-/**
- * 415 for a content type that the operation does not take. Fastify would pass the body on
- * unchecked.
- */
+/** Refuses other content types with 415, because Fastify would pass the body on unchecked. */
 function refuseContentType(request: FastifyRequest, { bodyTypes }: RestOperation): void {
   if (!hasBody(request)) return
   if (bodyTypes.length === 0) throw malformed('This call takes no body.')
@@ -100,10 +97,13 @@ function refuse(faults: CheckResult, where: 'path' | 'query' | 'body'): void {
   if (where === 'body' && faults.limitsOnly) throw invalid(faults.errors)
   throw malformed(`The ${where} is not as the contract says.`, faults.errors)
 }
-/** A body with more values than this is told its first fault alone: each other one costs work. */
+/**
+ * For a body with more values than this, only the first fault is reported, because each one costs
+ * work.
+ */
 const mostExplained = 500
 /**
- * Refuses members with long names, which faults would repeat.
+ * Refuses members with long names, because faults would repeat them.
  * @returns how many values the body has
  */
 function refuseLongNames(body: unknown): number {
@@ -125,13 +125,13 @@ function refuseLongNames(body: unknown): number {
 const hopeless = new Set(['type', 'additionalProperties', 'unevaluatedProperties', 'maxItems'])
 
 /**
- * Checks a body, folds its texts and checks what they are then, because that is what is stored.
- * Unseen signs alone make no text too long, up to ten times its limit, and a text of a kind is
- * checked as it is read.
+ * Checks a body, folds its texts and checks the result, because that is what is stored. Invisible
+ * characters alone don't make a text too long, up to ten times its limit, and text of a kind is
+ * checked in its normalized form.
  */
 function holdBody(check: Check, body: unknown, operation: RestOperation, type: string): void {
   const faults = check(body)
-  // No text mends these.
+  // Folding can't fix these.
   if (faults?.errors.some(({ code }) => hopeless.has(code))) refuse(faults, 'body')
   const texts = holdTexts(
     contractOf(operation).doc,
@@ -143,7 +143,7 @@ function holdBody(check: Check, body: unknown, operation: RestOperation, type: s
   const strangers = texts.faults.map(({ field }) => field)
   if (!faults?.errors.every((fault) => isMended(fault) || strangers.includes(fault.field)))
     refuse(faults, 'body')
-  // A search stores nothing: it finds nothing by what no text can hold.
+  // Not for searches, because they store nothing: text that can't be stored simply finds nothing.
   if (operation.effect === 'write' && texts.faults.length > 0) throw invalid(texts.faults)
   if (faults || texts.changed) hold(check, body, 'body')
 }
@@ -305,7 +305,8 @@ function addOtherMethods(app: FastifyInstance, base: string): void {
 
 /** Registers every operation of the REST contracts under the base path. */
 export function addContracts(app: FastifyInstance, handlers: Handlers, services: Services): void {
-  // Fastify wants the member declared at the start. The onRequest hook sets it on each request.
+  // Declared here, because Fastify needs the member at the start; the onRequest hook sets it on
+  // each request.
   app.decorateRequest('admission')
   const add = (to: FastifyInstance, operations: readonly RestOperation[]) => {
     for (const operation of operations)

@@ -26,7 +26,7 @@ describe('a body before it is parsed', () => {
   it('may have any signs in its texts, quotes and backslashes too', () => {
     const signs = '[{,'.repeat(100_000)
     expect(faultOf(JSON.stringify({ Csv: `"${signs}\\"\\\\` }))).toBeUndefined()
-    expect(faultOf(`"${'\\'.repeat(1_000_001)}"${signs}`)).toBeUndefined() // the text goes on
+    expect(faultOf(`"${'\\'.repeat(1_000_001)}"${signs}`)).toBeUndefined() // the text continues
     expect(faultOf(`"${'\\'.repeat(1_000_000)}"${signs}`)).toMatch(/^The body/)
   })
 })

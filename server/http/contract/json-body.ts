@@ -1,13 +1,13 @@
-// JSON bodies. What a body costs goes by its parts, not its bytes: parsing 8 MB of a photo takes a
-// moment, 400,000 members of 8 MB take a second in which all others wait. So the parts are counted
-// before it is parsed.
+// JSON bodies. Counts the parts of a body before parsing, because the cost depends on its parts,
+// not its bytes: parsing an 8 MB photo takes a moment, but 400,000 members in 8 MB block all other
+// requests for a second.
 import type { FastifyInstance } from 'fastify'
 
 import { malformed, type Problem } from '../../calls/problem.ts'
 
-/** No contract nests this deep. A deeper body would overflow the stack of recursive code. */
+/** No contract nests this deep, and a deeper body would overflow the stack of recursive code. */
 const deepest = 100
-/** Members and entries: 10,000 stores with three devices and eight modes each have 150,000. */
+/** Members and entries. 10,000 stores with three devices and eight modes each have 150,000. */
 const mostParts = 200_000
 
 const [quote, backslash, comma] = [...'"\\,'].map((sign) => sign.charCodeAt(0))
@@ -15,8 +15,8 @@ const opening = new Set([...'{['].map((sign) => sign.charCodeAt(0)))
 const closing = new Set([...'}]'].map((sign) => sign.charCodeAt(0)))
 
 /**
- * The refusal of a body that no contract describes, however much it leaves open. Looks at what
- * stands outside of texts, up to the first fault.
+ * The refusal of a body that no contract could describe. Scans everything outside of strings, up to
+ * the first fault.
  */
 export function faultOfShape(body: Buffer): Problem | undefined {
   let [depth, parts, at] = [0, 0, 0]
@@ -35,14 +35,17 @@ export function faultOfShape(body: Buffer): Problem | undefined {
   return undefined
 }
 
-/** After the closing quote. Byte by byte: a search for each of two million quotes takes longer. */
+/**
+ * The index after the closing quote. Byte by byte, because two million separate searches for a
+ * quote take longer.
+ */
 function endOfText(body: Buffer, from: number): number {
   let at = from
   while (at < body.length && body[at] !== quote) at += body[at] === backslash ? 2 : 1
   return at + 1
 }
 
-/** Takes JSON of these types, of everything below `app`. */
+/** Makes everything below `app` accept JSON of these types. */
 export function readsJson(app: FastifyInstance, ...types: string[]): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser(types, { parseAs: 'buffer' }, (request, body: Buffer, done) => {

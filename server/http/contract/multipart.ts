@@ -1,5 +1,5 @@
 // Bodies with files (multipart/form-data) of the REST contracts: a member of `format: binary` is a
-// file, every other one a text. The limits are those of the graph's uploads.
+// file, every other one is text. The limits are those of the graph's uploads.
 // Facts: C-075, V-059
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -14,13 +14,13 @@ export const formWithFiles = 'multipart/form-data'
 export const takesFiles = ({ bodyTypes }: RestOperation): boolean =>
   bodyTypes.includes(formWithFiles)
 
-/** Routes of this scope read bodies with files themselves, after the guard. */
+/** Leaves bodies with files unread, because routes of this scope read them after the guard. */
 export const leaveFormsUnread = (scope: FastifyInstance): void =>
   void scope.addContentTypeParser(formWithFiles, {}, (_request, _payload, done) => done(null))
 
 type Files = Readonly<Record<string, UploadedFile>>
 export interface FormWithFiles {
-  /** The members as the contract checks them: of a file, its name. */
+  /** The members as the contract checks them; for a file, its name. */
   body: Record<string, string>
   files: Files
 }
@@ -53,8 +53,8 @@ async function formOf(request: FastifyRequest): Promise<FormData> {
 
 /**
  * Reads a body with files.
- * @throws 413 for a file over its limit, 400 for a text in place of a file, a file in place of a
- *   text, and a member that comes twice
+ * @throws 413 for a file over its limit, 400 for text instead of a file, a file instead of text,
+ * and a repeated member
  */
 export async function readForm(
   request: FastifyRequest,

@@ -44,7 +44,7 @@ export interface RestOperation {
   pointer: string
 }
 
-/** The parts of OpenAPI that are read here. Codegen ensures that the `x-` members are there. */
+/** The parts of OpenAPI used here. Code generation ensures that the `x-` members exist. */
 interface ParameterDoc {
   $ref?: string
   in: 'query' | 'path' | 'header'
@@ -67,7 +67,7 @@ interface OperationDoc {
   'x-body-limit'?: number
   'x-time-limit'?: number
 }
-/** Methods as the contracts write them, and as requests have them. */
+/** Methods in contracts, and in requests. */
 const methods = [
   ['get', 'GET'],
   ['post', 'POST'],
@@ -182,7 +182,7 @@ function operationsOf({ name, doc }: Contract): RestOperation[] {
 
 export const restOperations: readonly RestOperation[] = contracts.flatMap(operationsOf)
 
-/** Whether someone may call it whose sign-in isn't complete: without a session, or in a step. */
+/** Whether it may be called before sign-in is complete: without a session, or in a sign-in step. */
 export const isBeforeSignIn = (operation: Pick<RestOperation, 'public' | 'gate'>): boolean =>
   operation.public || operation.gate.length > 0
 

@@ -1,10 +1,10 @@
-// A business refusal is a 200 in the operation's own casing (CONVENTIONS "Answers"). The schema of
-// the operation's answer tells which casing.
+// A business refusal is a 200 in the operation's own casing (CONVENTIONS "Answers"), which the
+// schema of its answer determines.
 import { required } from '../../../core/required.ts'
 import { at } from './operations.ts'
 import type { RefusalContent } from '../../calls/problem.ts'
 
-/** The parts of a schema that are read here. */
+/** The parts of a schema used here. */
 export interface SchemaDoc {
   $ref?: string
   type?: string | readonly string[]
@@ -63,7 +63,6 @@ function emptyOf(given: SchemaDoc, doc: object): unknown {
   if (types.includes('object') || schema.allOf) return emptiesOf(schema, doc)
   return schema.enum?.[0] ?? ''
 }
-/** The required members of a schema with empty values. */
 function emptiesOf(schema: SchemaDoc, doc: object): Record<string, unknown> {
   const { properties, required } = membersOf(schema, doc)
   return Object.fromEntries(

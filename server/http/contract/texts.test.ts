@@ -1,4 +1,4 @@
-// Every text of every contract is folded and checked by its kind, before any handler sees it.
+// Every text of every contract is folded and checked by its kind before any handler sees it.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 

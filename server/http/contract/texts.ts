@@ -1,5 +1,5 @@
-// Folds and checks every text of a request body by the contract, so that no handler has to: what
-// draws nothing goes, and what would change the reading is refused (docs/decisions/024).
+// Folds and checks every text of a request body by the contract, so that no handler has to: removes
+// invisible characters, and refuses those that change the reading order (docs/decisions/024).
 import { isLonger } from './checks.ts'
 import { at } from './operations.ts'
 import { wordsOf } from '../../calls/faults.ts'
@@ -15,10 +15,10 @@ import {
   nameOf,
 } from '../../../schemas/rules/names.ts'
 
-/** One line, many lines, nothing of it may be touched, or a kind with a notation of its own. */
+/** One line, many lines, text that must not change, or a kind with its own notation. */
 export type TextKind = 'line' | 'lines' | 'exact' | FieldKind
 
-/** The text as stored, and what is wrong with it. */
+/** The text as stored, and its fault. */
 export function heldText(text: string, kind: TextKind, field: string): [string, FieldProblem?] {
   if (kind === 'exact') return [text]
   if (kind !== 'lines' && kind !== 'line') {
@@ -44,7 +44,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const marks: readonly unknown[] = ['lines', 'exact', 'phone', 'email', 'code', 'postalCode']
 const isMark = (mark: unknown): mark is TextKind => marks.includes(mark)
 
-/** What a member's schema says of its text. A format or a closed list leaves nothing to fold. */
+/** The kind of text in a member's schema. A format or a closed list leaves nothing to fold. */
 function kindOf(schema: Node): TextKind {
   const mark = schema['x-text']
   if (isMark(mark)) return mark
@@ -55,8 +55,8 @@ function kindOf(schema: Node): TextKind {
 }
 
 /**
- * A needed text of nothing to see stays as sent: its handler says what is missing in the words of
- * the field, and the contract knows none.
+ * Whether the text is required. Required text with nothing visible stays as sent, so that its
+ * handler can report the missing field in that field's own words, which the contract doesn't have.
  */
 const isNeeded = (schema: Node): boolean =>
   Number(schema['minLength'] ?? 0) > 0 || schema['pattern'] !== undefined
@@ -67,7 +67,7 @@ const mostOf = ({ maxLength }: Node): number =>
 /**
  * Folds the texts of a body in place.
  * @param pointer of the body's schema in the contract
- * @returns `ofKind`: the fields whose text was written anew by its kind
+ * @returns `ofKind`: the fields whose text was normalized by its kind
  */
 export function holdTexts(
   doc: object,
@@ -90,10 +90,10 @@ export function holdTexts(
     if (typeof value === 'string') {
       const kind = kindOf(schema)
       const most = mostOf(schema)
-      // What draws nothing doesn't count, but not without an end.
+      // Invisible characters don't count, but only up to a limit.
       if (isLonger(value, 10 * most + 1000)) return
       const [kept, fault] = heldText(value, kind, path)
-      // Of a text that is too long, its length is told.
+      // For text that is too long, the length check reports the fault.
       if (fault && !isLonger(kept, most)) faults.push(fault)
       if (kept === value || (kept === '' && isNeeded(schema))) return
       changed = true

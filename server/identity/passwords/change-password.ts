@@ -1,4 +1,4 @@
-// Changes one's own password from inside a session. The session gets a new id and anti-forgery
+// Changes the caller's own password within a session. The session gets a new id and anti-forgery
 // secret, the user's other sessions end, and a mail informs the user.
 // Facts: P-003; C2, C3, D13
 import { confirmationFault, passwordKeys } from '../../../schemas/rules/core.ts'
@@ -48,7 +48,7 @@ async function readOwn(call: AnyCall): Promise<Own> {
       .executeTakeFirstOrThrow()
     return { user, ...(await surroundingsOf(tx, user)) }
   })
-  // The organization keeps the passwords of single sign-on users.
+  // Refused, because single sign-on users have their password at their organization.
   if (account.user.sso_issuer !== null) throw denied('Your organization keeps your password.')
   return account
 }
@@ -59,7 +59,7 @@ async function readOwn(call: AnyCall): Promise<Own> {
  */
 async function checkEntry(call: AnyCall, { user, known }: Own, entry: Entry): Promise<void> {
   const { session, config, clock } = call
-  // In the reset step of a sign-in, the old password was entered a moment ago.
+  // Not required in the reset step, because the old password was entered a moment ago.
   const fresh = session.step === 'reset' && isFresh(session, clock)
   const faults = await newPasswordFaults({
     policy: config.passwordPolicy,
@@ -112,7 +112,7 @@ async function save(
   hash: string,
 ): Promise<void> {
   const now = nowOf(call.clock)
-  // Fails if another tab changed the password in the meantime.
+  // Affects no row if another tab changed the password in the meantime.
   const { numUpdatedRows } = await tx
     .updateTable('membership_user')
     .set({ password_hash: hash, password_changed_at: now, must_reset_password: false })

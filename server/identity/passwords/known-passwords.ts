@@ -1,10 +1,10 @@
-// Refuses passwords that attackers try first (ASVS 6.2.4, 6.2.11, 6.1.2; NIST 800-63B): common ones
-// of leaked lists, their usual disguises, and words known at the merchant. Only on the server: the
-// list would be larger than the rest of the sign-in page.
+// Rejects passwords that attackers try first (ASVS 6.2.4, 6.2.11, 6.1.2; NIST 800-63B): common ones
+// from leaked lists, their usual disguises, and words known at the merchant. Only on the server,
+// because the list would be larger than the rest of the sign-in page.
 
 /**
- * How many of the most common passwords are also searched in disguise. Rarer words with digits
- * around them are hardly guessed.
+ * How many of the most common passwords are also matched in disguise. Not all, because attackers
+ * hardly try rarer words with digits around them.
  */
 const disguised = 3000
 
@@ -36,8 +36,8 @@ const lookAlikes: Readonly<Record<string, string>> = {
 const plain = (text: string): string =>
   text.replace(/[@431!0$57]/g, (sign) => lookAlikes[sign] ?? sign)
 /**
- * The text without the digits and signs that people add around a word to satisfy a rule: with all
- * of them removed, and with some kept that may stand for letters.
+ * The text without the digits and symbols that people add around a word to satisfy a rule: once
+ * without all of them, and once with those that may replace letters.
  */
 function* coresOf(text: string): Generator<string> {
   const letters = /\p{L}(?:.*\p{L})?/su.exec(text)
@@ -59,8 +59,8 @@ function isSequence(text: string): boolean {
 
 const shortestWord = 4
 /**
- * Whether a password is in the list, is a top entry in a usual disguise, one piece repeated, or a
- * sequence of neighbours.
+ * Whether a password is in the list, a disguised top entry, one repeated piece, or a sequence of
+ * neighboring characters.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { all, top } = await readLists()

@@ -11,7 +11,7 @@ import {
 import type { FieldFault } from '../../../schemas/rules/rule.ts'
 import { isCommonPassword, isMadeOf } from './known-passwords.ts'
 
-/** The server's own texts; the portal has its own for each key. */
+/** The server's own messages; the portal has its own for each key. */
 const texts: Readonly<
   Record<PasswordFault, (params: NonNullable<FieldFault['params']>) => string>
 > = {
@@ -38,7 +38,7 @@ export const passwordMessage = ({
 }: Pick<PasswordFieldFault, 'key' | 'params'>): string => texts[key](params ?? {})
 
 /**
- * Faults in the format of a refusal.
+ * Converts faults to the format of a refusal.
  * @param field the operation's own name of the field
  */
 export const passwordErrors = (
@@ -56,7 +56,7 @@ export async function newPasswordFaults({
 }: Chosen): Promise<PasswordFieldFault[]> {
   const faults = passwordFaults(entry)
   const names = [entry.userName, entry.fullName].filter((name) => name !== undefined)
-  // The fault for the user's own name is clearer, so it replaces this one.
+  // Skipped if there is a fault for the user's own name, because that one is clearer.
   const knows =
     !faults.some(({ key }) => key === passwordKeys.userName) &&
     isMadeOf(entry.password, [...known, ...names])

@@ -63,8 +63,8 @@ const gated = createGate({
 })
 
 /**
- * Passwords are taken as typed except for Unicode normalisation: the same characters must match on
- * every keyboard.
+ * Passwords are taken as typed except for Unicode normalization, so that the same characters match
+ * from every keyboard.
  */
 const normal = (password: string) => password.normalize('NFC')
 

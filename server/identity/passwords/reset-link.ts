@@ -20,15 +20,15 @@ import { findUser, type User } from '../people/people.ts'
 import { hashOfId, newSecret } from '../sessions/sessions.ts'
 import { throttleKey, withinLimit } from '../signing-in/throttle.ts'
 
-/** The caller has no session, or asks for another user. */
+/** A caller without a session, or one who acts for another user. */
 export type Asking = Pick<AnyCall, 'config' | 'clock' | 'doors' | 'ip' | 'requestId' | 'request'>
 
 export const linkMinutes = 30
-/** An invitation waits for its reader longer than a link that one has asked for. */
+/** Longer than for a requested link, because nobody is waiting for an invitation. */
 const invitationDays = 3
 /**
- * The window is as long as a link lives, so a user held back by this limit still has a working
- * link, even if a stranger asked for it.
+ * The window is as long as a link's lifetime, so that a user stopped by this limit still has a
+ * working link, even if a stranger requested it.
  */
 export const perPerson = { most: 3, windowMinutes: linkMinutes }
 /** Per address, over all names. */
@@ -38,7 +38,7 @@ export const perAddress = { most: 30, windowMinutes: 15 }
 export const isReachable = (user: User): user is User & { email: string } =>
   user.is_approved && user.disabled_at === null && user.email !== null && isAddress(user.email)
 
-/** The words known at the user's merchant, the product's name there, and its reseller. */
+/** The words known at the user's merchant, its product name, and its reseller. */
 export async function surroundingsOf(
   tx: Tx,
   user: Pick<User, 'merchant_id' | 'reseller_id'> | undefined,
@@ -61,10 +61,12 @@ export async function surroundingsOf(
   }
 }
 
-/** Whether mails are sent, or kept in the outbox of a demonstration. */
+/** Whether mails can be sent, or stay in the outbox of a demonstration. */
 export const canMail = ({ demo, mail }: Asking['config']): boolean => demo || mail !== undefined
 
-/** Logged because users cannot be told: without a mail server no mail arrives. */
+/**
+ * Logged because the user can't be informed: the answer is the same whether or not mail arrives.
+ */
 function noteMissingMail({ config, request }: Asking): void {
   if (!canMail(config)) request.log.warn('mail is not set up (SMTP_URL): nothing will arrive')
 }
@@ -75,7 +77,7 @@ const flooded = () =>
   tooMany(900, 'Too many mails were asked for from this address. Wait a quarter of an hour.')
 
 interface Wanted {
-  /** undefined: nobody has this name; the same work is done anyway. */
+  /** undefined if no user has this name; the same work is done anyway. */
   user: User | undefined
   subject: string
   askedBy?: string
@@ -109,7 +111,7 @@ async function newLink(
   return token
 }
 
-/** Mails the first link of an account that somebody made for its user. */
+/** Mails the first link of an account that someone created for its user. */
 export async function mailInvitation(
   tx: Tx,
   user: User,
@@ -219,7 +221,7 @@ export async function requestLink(typed: string, asking: Asking): Promise<void> 
     if (!(await withinLimit(tx, throttleKey(config, 'reset', subject), perPerson, nowOf(clock))))
       return false
     const mailed = await mailLink(tx, { user, subject }, asking)
-    // The typed text is not recorded: people type passwords into the wrong field.
+    // The typed text is not recorded, because people type passwords into the wrong field.
     await appendAudit(tx, {
       merchantId: user?.merchant_id ?? null,
       storeId: null,
@@ -246,8 +248,8 @@ interface AddressOwner {
 }
 const mostNames = 20
 /**
- * All active users with this address, always in one row: a different number of rows would take a
- * different time.
+ * All active users with this address, always in one row, because a different number of rows would
+ * take a different time.
  */
 async function ownerOf(tx: Tx, address: string): Promise<AddressOwner> {
   const { rows } =

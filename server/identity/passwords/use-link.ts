@@ -1,4 +1,4 @@
-// Sets a new password by a mailed link, which is used up by it.
+// Sets a new password with a mailed link, and uses the link up.
 // Facts: D13, D18
 import type { PasswordFieldFault } from '../../../schemas/rules/core.ts'
 import { appendAudit } from '../../data/audit.ts'
@@ -13,7 +13,7 @@ import type { User } from '../people/people.ts'
 import { isReachable, surroundingsOf, type Asking } from './reset-link.ts'
 import { hashOfId } from '../sessions/sessions.ts'
 
-/** Faults of a link. Used, replaced and unknown links cannot be told apart. */
+/** Faults of a link. Used, replaced and unknown links are indistinguishable. */
 export type LinkFault = 'linkInvalid' | 'linkExpired'
 export type ResetResult =
   { done: true } | { link: LinkFault } | { faults: readonly PasswordFieldFault[] }
@@ -44,8 +44,8 @@ async function holderOf(tx: Tx, tokenHash: string): Promise<Holder | undefined> 
 }
 
 /**
- * Uses up the link and sets the password. All the user's sessions end and sign-in locks are
- * cleared. Returns false if the link was used or expired in the meantime.
+ * Uses up the link and sets the password. Ends all the user's sessions and clears sign-in locks.
+ * Returns false if the link was used or expired in the meantime.
  */
 async function useUp(
   tx: Tx,
@@ -101,8 +101,8 @@ async function useUp(
 }
 
 /**
- * Sets the password of the user that the link was mailed to. A refused password does not use up the
- * link.
+ * Sets the password of the user that the link was mailed to. A rejected password does not use up
+ * the link.
  */
 export async function resetByLink(
   token: string,
@@ -123,7 +123,7 @@ export async function resetByLink(
     known: holder.known,
   })
   if (faults.length) return { faults }
-  // Outside any transaction: hashing takes a fifth of a second.
+  // Outside any transaction, because hashing takes a fifth of a second.
   const hash = await hashPassword(password)
   return (await doors.asIdentity((tx) => useUp(tx, tokenHash, holder, hash, asking)))
     ? { done: true }

@@ -1,4 +1,4 @@
-// Limits heavy work: fifty hashes at once delayed an unrelated file operation by 1.7 s.
+// Limits heavy work, because fifty hashes at once delayed an unrelated file operation by 1.7 s.
 // Facts: M10
 
 /**
@@ -25,7 +25,7 @@ export function createGate({
       return await work()
     } finally {
       const next = waiting.shift()
-      // The slot goes directly to the next waiter, so that a newcomer cannot take it.
+      // Pass the slot directly to the next waiter, so that a newcomer cannot take it.
       if (next) next()
       else running -= 1
     }

@@ -1,5 +1,4 @@
-// What the sign-in needs to know of a user's account, merchant and stores. Read through the
-// identity door.
+// The account, merchant and store data that the sign-in needs. Read in the identity database role.
 // Facts: F-01, F-02, P-003, P-006; C23
 import { sql } from 'kysely'
 
@@ -18,8 +17,8 @@ import { choosesMerchant, kindsFrom, opensAllStores } from './kinds.ts'
 export type User = Row<'membership_user'>
 
 /**
- * Finds a user by user name or e-mail address, ignoring case. An address that several users share
- * finds nobody.
+ * Finds a user by user name or email address, ignoring case. An address that several users share
+ * finds none of them.
  */
 export async function findUser(tx: Tx, typed: string): Promise<User | undefined> {
   const name = searchOf(typed)
@@ -49,7 +48,7 @@ export interface Person {
   severalMerchants: boolean
   /**
    * The only store to choose. 0, the company view, if there are several and the user chooses
-   * merchants; null if a store is still to be chosen.
+   * merchants; null if the user has yet to choose a store.
    */
   storeId: number | null
   /** Stores assigned to the user that are no longer in use. */
@@ -57,7 +56,9 @@ export interface Person {
   holdsFeatures: boolean
   /** An agreement is due but has no text. */
   agreementMissing: boolean
-  /** LogOn's answer about the account; the sign-in steps decide by it (core/session/gates.ts). */
+  /**
+   * LogOn's answer about the account, which determines the sign-in steps (core/session/gates.ts).
+   */
   standing: Standing
 }
 type Standing = Omit<AnswerOf<'logOn'>, 'success' | 'errorCode' | 'message'>
@@ -74,7 +75,7 @@ interface HeldRole {
   platform: boolean
   features: boolean
   payment: boolean
-  /** null: the role holds in every merchant. */
+  /** null: the role applies in every merchant. */
   merchant_id: number | null
   store_id: number | null
 }
@@ -99,7 +100,7 @@ export async function kindsOf(tx: Tx, user: User): Promise<Held> {
   return {
     kinds: kindsFrom(user, rows),
     holdsFeatures: rows.some(({ platform, features }) => platform || features),
-    // The platform's own roles grant every right.
+    // True for the platform's own roles, because they grant every right.
     holdsPayment: (merchantId, storeId) =>
       rows.some(
         (role) =>
@@ -182,7 +183,8 @@ async function eulaDue(
 
 /**
  * Whether the user works in this merchant as support: an administrator in a merchant that is not
- * their own. Partners and merchant administrators manage their own merchants.
+ * their own. Partners and merchant administrators don't count, because they manage their own
+ * merchants.
  */
 export const comesAsSupport = (
   user: Pick<User, 'merchant_id'>,
@@ -251,8 +253,8 @@ function standingOf({
     isSilverPartner: kinds.has('partner'),
     isCompanyUser: kinds.has('company'),
     isPaymentRequired: merchant?.is_payment_required ?? false,
-    // The organization keeps the passwords of single sign-on users: they could never finish the
-    // step for a new one.
+    // Not for single sign-on users, because they have their password at their organization and
+    // could never finish this step.
     resetPassword: user.must_reset_password && user.sso_issuer === null,
     merchantStoreCount: counts?.used ?? 0,
     assignedUserStoreCount: counts?.assigned_used ?? 0,
@@ -263,7 +265,7 @@ function standingOf({
     merchantId: merchant?.id ?? null,
     merchantStatusCode: merchant?.status_code ?? null,
     storeId: store?.id ?? null,
-    // A suspended merchant suspends all of its stores.
+    // The merchant's status first, because a suspended merchant suspends all of its stores.
     storeStatusCode:
       merchant?.status_code === suspendedStatusCode
         ? suspendedStatusCode

@@ -1,4 +1,4 @@
-// Activity is written down by one of the requests that come at once, on both databases.
+// Of simultaneous requests, one records the activity, on both databases.
 import { beforeAll, expect, it } from 'vitest'
 
 import { eachDatabase } from '../../data/testing/databases.ts'
@@ -60,7 +60,7 @@ eachDatabase(
 
     it('does not wait for whoever holds the session', async () => {
       const cookie = await begin()
-      // The embedded database lets one in after the other: nobody can hold it meanwhile.
+      // Without a lock on the embedded database, because it runs transactions one at a time.
       if (database().database.kind === 'pglite')
         return expect(await found(cookie, later)).toBeDefined()
       const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

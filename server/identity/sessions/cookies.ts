@@ -5,14 +5,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { PlatformConfig } from '../../config/config.ts'
 
-/** `sso-…`: one per sign-in at an identity provider. `refused`: what the next page says, once. */
+/**
+ * `sso-…`: one per sign-in at an identity provider. `refused`: a message for the next page only.
+ */
 export type CookieName = 'sid' | 'anonymous' | 'device' | 'refused' | `sso-${string}`
 type At = Pick<PlatformConfig, 'publicUrl'>
 
 /**
- * Over plain http browsers drop Secure cookies: WebKit (Safari) on http://localhost, too. So
- * cookies have their plain names there, and over https these names count for nothing: the address
- * that people use decides, not the request.
+ * Plain cookie names over plain http, because browsers, including WebKit (Safari) on
+ * http://localhost, drop Secure cookies there. Over https plain names are ignored. PUBLIC_URL
+ * decides which, not the request.
  */
 const isSecure = ({ publicUrl }: At) => publicUrl.startsWith('https:')
 const cookieName = (name: CookieName, config: At): string =>
@@ -33,7 +35,6 @@ export function readCookie(request: Asking, name: CookieName, config: At): strin
   const value = pairsOf(request).find(([found]) => found === wanted)?.[1]
   return isOurs(value) ? value : undefined
 }
-/** All cookies whose names start with a prefix. */
 export function readCookies<Prefix extends 'sso-'>(
   request: Asking,
   prefix: Prefix,
@@ -48,8 +49,8 @@ export function readCookies<Prefix extends 'sso-'>(
 }
 
 /**
- * The return from an identity provider comes from another site, which does not send Strict cookies.
- * All other cookies are Strict.
+ * Lax for the return from an identity provider, because it comes from another site, which does not
+ * send Strict cookies. All other cookies are Strict.
  */
 const sameSite = (name: CookieName) => (name.startsWith('sso-') ? 'Lax' : 'Strict')
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 const department = { values: { name: 'Forged' } }
-/** One write, sent in the way that is tried; `undefined` leaves a header out. */
+/** One write with the headers under test; `undefined` leaves a header out. */
 const write = (
   headers: Record<string, string | undefined>,
   options: { url?: string; payload?: string } = {},

@@ -24,12 +24,11 @@ function holds(key: Buffer | string, id: string, token: string): boolean {
   return right.length === sent.length && timingSafeEqual(right, sent)
 }
 
-/** A new anti-forgery token for a session. */
 export const sessionToken = (session: Session): string => make(session.csrfSecret, session.idHash)
 
 /**
- * A token for a visitor without a session, bound to a cookie of its own. ForgotPassword and similar
- * calls need it.
+ * A token for a visitor without a session, bound to its own cookie, for calls such as
+ * ForgotPassword.
  */
 export function anonymousToken(
   request: FastifyRequest,
@@ -57,7 +56,7 @@ export function tokenHolds(
   if (typeof token !== 'string' || token.length > 200) return false
   if (session) return holds(session.csrfSecret, session.idHash, token)
   const id = readCookie(request, 'anonymous', config)
-  // While a key is changed, another process may have made the token under another one.
+  // Tries all keys, because during a key change another process may have used another one.
   const { secrets } = config
   return (
     id !== undefined &&

@@ -1,4 +1,5 @@
-// Names a session's device by its User-Agent header: a help to recognise the device, not a proof.
+// Names a session's device by its User-Agent header, which helps people recognize it but proves
+// nothing.
 import Bowser from 'bowser'
 
 /**

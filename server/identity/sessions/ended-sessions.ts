@@ -1,5 +1,5 @@
-// Ends sessions. They are marked, not deleted, so that for a day the server can still say why they
-// ended. Every end adds a row to the audit trail in the same transaction.
+// Ends sessions. They are marked, not deleted, so that for a day the server can still give the
+// reason. Every end adds a row to the audit trail in the same transaction.
 // Facts: D16
 import { sql } from 'kysely'
 
@@ -14,7 +14,6 @@ export type Actor = Pick<
   AuditEvent,
   'actorUserId' | 'actorName' | 'role' | 'ip' | 'requestId' | 'sessionHash'
 >
-/** The caller as an actor. */
 export const actorOf = ({ session, role, ip, requestId }: AnyCall): Actor => ({
   actorUserId: session.userId,
   actorName: session.userName,
@@ -46,7 +45,7 @@ interface EndedRow {
 }
 /**
  * Ends the sessions that match a condition on session `s` and user `u`. `at` is the time of the end
- * if it was before now. Returns how many ended.
+ * if it was in the past. Returns how many ended.
  */
 async function endWhere(
   tx: Tx,
@@ -60,7 +59,8 @@ async function endWhere(
     where u.id = s.user_id and s.ended_at is null and ${which}
     returning s.id_hash, s.public_id, s.user_id, u.user_name, s.ip, s.merchant_id, s.store_id,
       u.merchant_id as own_merchant_id, s.support_reason, s.ended_at`.execute(tx)
-  // Each audit row locks its merchant's chain. All writers use the same order to avoid deadlocks.
+  // All writers use the same order, because each audit row locks its merchant's chain, and another
+  // order could cause deadlocks.
   for (const row of rows.toSorted((a, b) => (a.merchant_id ?? 0) - (b.merchant_id ?? 0)))
     await tell(tx, row, { reason, now, ...(by && { by }) })
   return rows.length
@@ -152,7 +152,7 @@ export const runOutAt = sql<Date>`least(
     + make_interval(mins => coalesce(m.timeout_minutes, ${defaultTimeoutMinutes})::int)
 )`
 
-/** Ends up to `limit` expired sessions that nobody has used since. Returns how many. */
+/** Ends up to `limit` expired sessions that have not been used since. Returns how many. */
 export async function expireSessions(tx: Tx, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ id_hash: string; at: Date; expires_at: Date }>`
     select s.id_hash, ${runOutAt} as at, s.expires_at from session s

@@ -1,4 +1,4 @@
-// Asks for the password again before sensitive changes, so that somebody at an unattended screen
+// Requires the password again before sensitive changes, so that someone at an unattended screen
 // cannot change how people sign in (ASVS 7.5).
 import type { Clock } from '../../../core/time/clock.ts'
 import type { AnyCall } from '../../calls/call.ts'
@@ -14,7 +14,7 @@ export const isFresh = ({ authenticatedAt }: Session, clock: Clock): boolean =>
 
 /**
  * Throws 403 `signInAgain` if the password was entered too long ago. Single sign-on users are
- * exempt: their provider decides how often to ask.
+ * exempt, because their provider decides how often to ask.
  */
 export function mustBeFresh({ session, rights, clock }: AnyCall): void {
   if (!rights.IsNcrIdUser && !isFresh(session, clock)) throw signInAgain()

@@ -1,6 +1,6 @@
 // The graph's access token: valid for five minutes, bound to this platform's graph, one session and
-// its present id. The portal keeps it in memory. Cookie and anti-forgery header are still required,
-// so the token alone is useless.
+// its current id. The portal keeps it in memory. The token alone is useless, because cookie and
+// anti-forgery header are still required.
 // Facts: C-013
 import { jwtVerify, SignJWT } from 'jose'
 
@@ -51,7 +51,8 @@ export async function graphTokenHolds(
         currentDate: now,
       },
     )
-    // The clocks of two processes may differ by a second; jose's tolerance would extend `exp` too.
+    // The clocks of two processes may differ by a second. jose's tolerance is no option, because it
+    // would extend `exp` too.
     const isIssued = (payload.iat ?? Infinity) <= now.getTime() / 1000 + 1
     return isIssued && payload.sid === session.idHash
   } catch {

@@ -1,4 +1,5 @@
-// How sessions end, and what keeps none alive. Shared by the tests and by `npm run proof security`.
+// Events that end sessions, and activity that doesn't keep them alive. Shared by the tests and by
+// `npm run proof security`.
 // Facts: rows 18, 19
 import { demoPassword } from '../../domain/people/demo/accounts.ts'
 import { testNow, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
@@ -9,9 +10,9 @@ import type { EndReason } from './session-rights.ts'
 type Event = (person: TestPerson) => Promise<unknown>
 
 /**
- * Whatever makes the id worthless that somebody's browser had, with the reason that the old id is
- * told then, if any.
- * @param platform gives it when the event is tried: tests start theirs later
+ * Everything that invalidates the session id in a browser, with the reason given for the old id, if
+ * any.
+ * @param platform is called when the event is tried, because tests start theirs later
  */
 export function waysToEnd(
   platform: () => TestPlatform,
@@ -56,7 +57,7 @@ export function waysToEnd(
   ]
 }
 
-/** What a browser may do without being at work: none of it moves the end. */
+/** Background requests of a browser, none of which extends the session. */
 export const noActivity: readonly (readonly [what: string, meanwhile: Event])[] = [
   ['nothing at all', async () => undefined],
   ['calls in the background', (person) => person.call('evaluateFlags', { body: {} })],

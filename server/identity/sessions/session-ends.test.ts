@@ -1,4 +1,4 @@
-// What an old cookie is worth, to the second when a session ends, and what is written down of it.
+// An old cookie is worthless from the second that its session ends, and the end is audited.
 // Facts: rows 18, 19, 35
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ beforeEach(() => platform.clock.set(testNow))
 const operator = { actor: 'test', reason: 'prepare', routine: true }
 const alive = async (person: TestPerson) => (await person.call('getPortalData')).status === 200
 const stateOf = async (person: TestPerson) => (await person.call('getSession')).body
-/** Another browser with the cookie as it was. */
+/** Another browser with the old cookie. */
 function replay(cookie: string): TestPerson {
   const old = platform.nobody()
   old.cookie = cookie
@@ -42,7 +42,7 @@ const change = (name: string, values: object) =>
     tx.updateTable('membership_user').set(values).where('user_name', '=', name).execute(),
   )
 
-/** Requirements of ASVS, by the way that a session ends. */
+/** ASVS requirements by the way that a session ends. */
 const endProves: Readonly<Record<string, string>> = {
   'another sign-in in the same browser': '7.2.4',
   renewal: '7.2.4',
@@ -76,7 +76,7 @@ describe('an old cookie is accepted never again (row 18)', () => {
       serverTime: expect.any(String),
       ...(why !== undefined && { ended: why }),
     })
-    // Neither does it come back to life when its cause is gone.
+    // Removing the cause doesn't revive it.
     await change('bakery-viewer', { disabled_at: null, is_account_manager: false })
     platform.clock.set(testNow)
     expect(await alive(replay(cookie))).toBe(false)

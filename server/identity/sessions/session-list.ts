@@ -1,4 +1,4 @@
-// Sessions as shown to users: device, place and times.
+// Sessions as shown to users: device, store and times.
 import { sql, type RawBuilder } from 'kysely'
 
 import type { components } from '../../../core/generated/portal.ts'
@@ -105,8 +105,8 @@ export async function peoplesSessions(
 }
 
 /**
- * The owner of a session, if among these users. Ended sessions are found, too: ending them again
- * changes nothing.
+ * The owner of a session, if among these users. Also finds ended sessions, because ending them
+ * again changes nothing.
  */
 export async function ownerOfSession(
   tx: Tx,
@@ -119,5 +119,7 @@ export async function ownerOfSession(
   return rows[0]?.user_id
 }
 
-/** The same answer for a session that never was, that has ended, and that is not the caller's. */
+/**
+ * The same answer for a session that never existed, that has ended, and that is not the caller's.
+ */
 export const noSuchSession = () => notFound('There is no such session, or it has ended.')

@@ -1,5 +1,5 @@
-// The session of a cookie and the user's rights in its present context: one indexed query per
-// request, without a cache. A removed role, a disabled user or an unassigned store therefore counts
+// The session of a cookie and the user's rights in its current context: one indexed query per
+// request, without a cache, so that a removed role, a disabled user or an unassigned store counts
 // from the next request on (8.3.2).
 // Facts: K-03, N-04, P-009; resolutions 18, 22
 import { createHash } from 'node:crypto'
@@ -20,9 +20,9 @@ import { later, minutes } from '../../time.ts'
 /** Why a session ended, as shown to the user. */
 export type EndReason = NonNullable<Row<'session'>['end_reason']>
 
-/** Idle timeout where the merchant sets none. */
+/** The default where the merchant sets no idle timeout. */
 export const defaultTimeoutMinutes = 40
-/** What a merchant may set instead. */
+/** The range that a merchant may set. */
 export const timeoutLimits = { minimum: 1, maximum: 480 }
 
 /**
@@ -80,8 +80,7 @@ interface SessionRow {
 }
 
 /**
- * The roles that count now: those of the session's merchant and store, and those that hold
- * everywhere.
+ * The roles in scope: those of the session's merchant and store, and those that apply everywhere.
  */
 const rolesInScope = sql`user_role ur join role r on r.id = ur.role_id
   where ur.user_id = s.user_id and (ur.merchant_id is null or ur.merchant_id = s.merchant_id)
@@ -93,7 +92,7 @@ const rolesInScope = sql`user_role ur join role r on r.id = ur.role_id
 const isManager = sql<boolean>`(u.is_account_manager
   or u.merchant_user_role_id is not distinct from ${sql.lit(accountManagerRoleId)})`
 
-/** A digest of the user's kinds and roles, in all places. Needs a membership_user row as `u`. */
+/** A digest of the user's kinds and roles in all contexts. Needs a membership_user row as `u`. */
 export const rightsMark = sql<string>`md5(concat_ws(' ',
   u.is_admin, u.is_merchant_admin, u.is_partner,
   u.is_company_user, u.is_reseller_user, u.is_account_manager,
@@ -101,8 +100,8 @@ export const rightsMark = sql<string>`md5(concat_ws(' ',
   order by mine.role_id, mine.merchant_id, mine.store_id)
     from user_role mine where mine.user_id = u.id)))`
 
-// Counting stores stops at two: a franchise may have 10,000, and the view only needs "more than
-// one".
+// Counting stores stops at two, because a franchise may have 10,000, and the view only needs "more
+// than one".
 const read = prepared(
   ({ idHash }: { idHash: string }) => sql<SessionRow>`
     select s.id_hash, s.user_id, u.user_name, s.state, s.step,
@@ -135,8 +134,8 @@ const read = prepared(
 )
 
 /**
- * Names user, place and choice in one text. A tab of an earlier session in another store is
- * detected, too.
+ * Combines user, merchant, store and choice, so that a tab of an earlier session in another store
+ * is detected too.
  */
 export function contextVersionOf(
   row: Pick<Row<'session'>, 'user_id' | 'merchant_id' | 'store_id' | 'context_version'>,
@@ -161,7 +160,7 @@ function rightsOf(row: SessionRow): Rights {
   const roles = row.roles.sort((a, b) => b.rank - a.rank || (a.name < b.name ? -1 : 1))
   const view = viewOf(row)
   const toggles = row.toggles ?? {}
-  // Account managers are informed of accounts and bills.
+  // Account managers count as billing officers, because they get notices about accounts and bills.
   const portalFlags = { ...row.portal_flags, isAccountAndBillingOfficer: row.is_account_manager }
   const rights = {
     view,
@@ -219,7 +218,7 @@ function sessionOf(row: SessionRow, timeoutMinutes: number): Session {
   }
 }
 
-/** Why a session that nobody has ended must no longer be accepted. */
+/** Why a session that has not been ended must no longer be accepted. */
 function overBy(
   row: SessionRow,
   { idleExpiresAt, expiresAt }: Session,

@@ -16,7 +16,7 @@ afterAll(() => platform.close())
 beforeEach(() => platform.clock.set(testNow))
 
 const alive = async (person: TestPerson) => (await person.call('getPortalData')).status
-/** Whether there is a session, asked in a way that does not count as activity. */
+/** Whether there is a session, read without counting as activity. */
 const state = async (person: TestPerson) => (await person.call('getSession')).body.state
 
 describe('time (D21)', () => {
@@ -85,7 +85,8 @@ it('10,000 ids are all different, and each bit is set in about half of them (7.2
     for (const [at, byte] of bytes.entries())
       for (let bit = 0; bit < 8; bit += 1) set[at * 8 + bit]! += (byte >> bit) & 1
   }
-  // Six times the standard deviation (50): all 256 stay inside in all but one run of a million.
+  // Six times the standard deviation (50), which all 256 exceed in fewer than one of a million
+  // runs.
   expect([Math.min(...set) > 4_700, Math.max(...set) < 5_300]).toEqual([true, true])
 })
 
@@ -105,7 +106,7 @@ describe('renewal (C-012, S-058)', () => {
     const old = platform.nobody()
     old.cookie = cookie
     expect(await alive(old)).toBe(401)
-    // The context is the same: other tabs may go on.
+    // The context is the same, so that other tabs can continue.
     expect((await person.call('getSession')).body.contextVersion).toBe(context)
   })
 })

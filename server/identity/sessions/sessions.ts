@@ -16,7 +16,7 @@ import { endByHash, type Actor } from './ended-sessions.ts'
 import type { Session, Support } from '../../calls/session.ts'
 import { leaveWhenOver } from '../support/support.ts'
 
-/** A session ends at the latest twelve hours after the password was entered. */
+/** A session ends at most twelve hours after the password was entered. */
 export const absoluteLifetime = minutes(12 * 60)
 /** Activity is stored at most once per second (milliseconds). */
 const touchEvery = 1000
@@ -25,7 +25,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const hashOfId = (cookie: string): string =>
   createHash('sha256').update(cookie).digest('base64url')
 
-/** The session's start values, as found by the sign-in. */
+/** The initial values of a session, as found by the sign-in. */
 export interface SessionStart {
   userId: number
   step: SignInStep | undefined
@@ -75,8 +75,8 @@ export async function beginSession(
 }
 
 /**
- * Finds the session of a cookie; undefined if it has ended or expired. With `activity` its idle
- * time starts again. Without `write`, one that is over is not marked so.
+ * Finds the session of a cookie; undefined if it has ended or expired. `activity` restarts its idle
+ * time. Without `write`, an expired session is not marked as ended.
  */
 export async function findSession(
   tx: Tx,
@@ -103,7 +103,7 @@ export async function findSession(
     return loadSession(tx, idHash, now)
   const due = new Date(now.getTime() - touchEvery)
   if (activity && loaded.session.lastSeenAt <= due) {
-    // Of many parallel requests one update is enough; the others skip the locked row.
+    // Skip the locked row, because one update is enough for many parallel requests.
     await tx
       .updateTable('session')
       .set({ last_seen_at: now })
@@ -137,7 +137,8 @@ export async function renewSession(
     .set({
       id_hash: hashOfId(cookie),
       csrf_secret: newSecret(),
-      // Never earlier: a clock that was set back and comes right again would find no activity.
+      // Never earlier, because a clock that was set back and corrected would otherwise seem to show
+      // inactivity.
       last_seen_at: sql`greatest(last_seen_at, ${now})`,
     })
     .where('id_hash', '=', session.idHash)
@@ -160,9 +161,9 @@ export async function renewSession(
 
 interface Place {
   merchantId: number
-  /** null if a store is still to be chosen. */
+  /** null if the user has yet to choose a store. */
   storeId: number | null
-  /** What the user acknowledges of the merchant's account with this choice. */
+  /** Problems of the merchant's account that the user acknowledges with this choice. */
   acknowledged: readonly string[]
   /** Only for support. */
   support?: Support | undefined
@@ -192,6 +193,6 @@ export async function moveSession(
     .where('ended_at', 'is', null)
     .returning('context_version')
     .executeTakeFirst()
-  if (!moved) throw unauthenticated() // just signed off in another tab
+  if (!moved) throw unauthenticated() // just signed out in another tab
   return moved.context_version
 }

@@ -1,4 +1,4 @@
-// The stores that a call can see. Statements filter by merchant and store, in addition to row-level
+// The stores visible to a call. Statements filter by merchant and store, in addition to row-level
 // security.
 import type { Scope } from '../../calls/call.ts'
 import { denied } from '../../calls/problem.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '../../data/doors.ts'
 import { amongStores } from '../../data/ids.ts'
 import { usedStatusCodes } from './session-rights.ts'
 
-/** What a call can see, and the current store (`here`; undefined in company view). */
+/** A call's visible stores, and the current store (`here`; undefined in company view). */
 export interface Sight extends Pick<Scope, 'merchantId' | 'stores' | 'view'> {
   here: number | undefined
 }
@@ -19,7 +19,10 @@ export const visibleStores = (tx: Tx, sight: Sight) =>
     .where('s.is_deleted', '=', false)
     .where(amongStores('s.id', sight.stores))
 
-/** The sight of a call. A merchant's only store is the current one, even if none was chosen. */
+/**
+ * The visible stores of a call. A merchant's only store is the current one, even if none was
+ * chosen.
+ */
 export async function sightOf(
   tx: Tx,
   { merchantId, storeId, stores, view }: Scope,
@@ -35,7 +38,7 @@ export async function sightOf(
 }
 
 /**
- * The chosen store, or a merchant's only one, for records that belong to one.
+ * The chosen store, or a merchant's only one, for records that belong to a store.
  * @param belongs the record with its verb: `Alerts belong`
  * @throws denied in company view
  */
@@ -51,7 +54,7 @@ export async function knownStores(
   sight: Sight,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  // Ids that are no safe integers match no store.
+  // Left out, because ids that aren't safe integers match no store.
   const possible = ids.filter((id) => Number.isSafeInteger(id))
   if (possible.length === 0) return new Set()
   const rows = await visibleStores(tx, sight)

@@ -1,5 +1,5 @@
-// Where something of the company applies: a default for all stores, and a row for each store that
-// differs from it.
+// Which stores a company record applies to: a default for all stores, and a row for each store that
+// differs.
 import { sql } from 'kysely'
 
 import { allStores, assignAll, isAssigned, rowsOf, type Assignment } from '#schemas/rules/stores.ts'
@@ -9,10 +9,7 @@ import { textOrder } from '#server/data/text.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import { knownStores, visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 
-/**
- * The table of the stores that differ: the key of the assigned record, and the column with its
- * state.
- */
+/** The table of differing stores: the key of the assigned record, and the column with its state. */
 export interface AssignmentTable {
   readonly table: keyof DB
   readonly key: string
@@ -29,7 +26,7 @@ export const sameStores = (a: Assignment, b: Assignment) =>
 
 const maxErrors = 50
 /**
- * Checks that the sent stores are visible and occur once.
+ * Checks that the sent stores are visible and unique.
  * @param faultAt gives the error of one row
  * @throws a 422 problem with the first errors
  */
@@ -58,8 +55,8 @@ export async function checkStores(
 }
 
 /**
- * The assignment with the fewest rows. A user who sees only some stores leaves the default as it
- * is, because it also applies to the others.
+ * The assignment with the fewest rows. A user who sees only some stores can't change the default,
+ * because it also applies to the others.
  */
 export async function settledFor(
   tx: Tx,
@@ -113,7 +110,7 @@ export async function replaceStores(
   id: number,
   assignment: Assignment,
 ): Promise<void> {
-  // Rows of deactivated stores stay, for when the store is used again.
+  // Keeps rows of deactivated stores, because a store may be used again.
   await sql`delete from ${sql.table(table)} where merchant_id = ${sight.merchantId}
     and ${sql.ref(key)} = ${id} and store_id in ${visibleStores(tx, sight).select('s.id')}`.execute(
     tx,
@@ -122,7 +119,7 @@ export async function replaceStores(
     .slice(1)
     .map(({ storeId }) => storeId)
   if (ids.length === 0) return
-  // All ids in one parameter: a statement takes at most 65,535.
+  // All ids in one parameter, because a statement takes at most 65,535.
   await sql`insert into ${sql.table(table)} (merchant_id, ${sql.ref(key)}, store_id, ${sql.ref(on)})
     select ${sight.merchantId}::int, ${id}::int,
       unnest(string_to_array(${ids.join()}, ',')::bigint[]), ${!assignment.all}::boolean`.execute(

@@ -1,5 +1,5 @@
-// docs/security/sign-in-and-sessions.md says what the code does: each of its figures is put in here
-// from the code.
+// docs/security/sign-in-and-sessions.md matches the code: each of its numbers is compared with the
+// code's.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -33,7 +33,6 @@ const page = readFileSync(
   new URL('../../../docs/security/sign-in-and-sessions.md', import.meta.url),
   'utf8',
 )
-/** The text below a heading. */
 const section = (title: string): string =>
   page.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? ''
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`

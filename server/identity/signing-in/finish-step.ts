@@ -15,7 +15,8 @@ export async function finishStep(tx: Tx, session: Session, done: SignInStep): Pr
     .where('id', '=', session.userId)
     .executeTakeFirstOrThrow()
   const step = nextStep((await readPerson(tx, user)).standing, done)
-  // Only if the step is still current: two tabs finishing it at once must not skip the next one.
+  // Only if the step is still current, because two tabs finishing it at once must not skip the next
+  // one.
   await tx
     .updateTable('session')
     .set({ state: step ? 'pending' : 'active', step: step ?? null })

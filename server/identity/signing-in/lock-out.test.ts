@@ -45,13 +45,14 @@ it('opens after a quarter of an hour, then locks for longer (D13, 6.3.1)', async
   for (let round = 0; round < 6; round += 1) {
     await fail('cafe-owner', 5)
     let waited = 0
-    // Each look is a try with the right password; while locked it neither opens nor extends.
+    // Each check is an attempt with the right password; while locked, it neither unlocks nor
+    // extends the lock.
     while ((await letter('cafe-owner', 'Wrong-Password-1')) === 'L') {
       platform.clock.advance({ minutes: 15 })
       waited += 15
     }
     pauses.push(waited)
-    // The look that found it open was a failure: take it back, so that each round begins alike.
+    // The last check counted as a failure, so undo it for each round to start alike.
     await platform.doors.asIdentity((tx) =>
       tx.updateTable('sign_in_counter').set({ failures: 0 }).where('failures', '=', 1).execute(),
     )
@@ -81,7 +82,7 @@ it("a device's mark is worth nothing for another name, nor when it is made up", 
 })
 it('one address that tries many names is stopped, right password or not (6.3.1)', async () => {
   await letter('cafe-owner', 'Wrong-Password-1')
-  // 98 more failures, each for another name, as the table would have them.
+  // Stands in for 98 more failures, each for another name.
   await platform.doors.asIdentity((tx) =>
     tx.updateTable('sign_in_counter').set({ failures: 99 }).execute(),
   )

@@ -1,7 +1,7 @@
 // Stops password guessing on the server: five attempts, then a pause that grows from 15 minutes to
-// 4 hours. Names are counted whether or not the account exists, so a lock reveals nothing. A device
-// that the user has signed in from has its own counter, so a stranger's guesses do not lock the
-// user out there.
+// 4 hours. Names are counted whether or not the account exists, so that a lock reveals nothing. A
+// device that the user has signed in from has its own counter, so that a stranger's guesses do not
+// lock the user out there.
 // Facts: S-047; C5, D13, M13
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -18,16 +18,14 @@ import { deriveKey, hmac, type Secrets } from '../../config/secrets.ts'
 export const triesPerWindow = 5
 export const firstPause = 15
 export const longestPause = 4 * 60
-/**
- * Attempts per address over all names: more than a shop's staff mistype in a quarter of an hour.
- */
+/** Attempts per address over all names: more than a shop's staff would mistype in 15 minutes. */
 export const triesPerAddress = 100
 export const deviceDays = 365
 
 export const folded = (userName: string): string =>
   foldedText(userName).normalize('NFKC').toLowerCase()
 
-/** The keys that attempts are counted under. They are HMACs, so the table holds no names. */
+/** The keys that attempts are counted under. HMACs, so that the table holds no names. */
 export interface AttemptKeys {
   name: string
   address: string
@@ -85,9 +83,9 @@ export function rememberDevice(
 }
 
 /**
- * Takes one attempt before the password is checked: 50 parallel guesses get five checks, not 50.
- * The last attempt locks at once, so the lock holds even if the process dies; clearAttempts unlocks
- * after the right password.
+ * Takes one attempt before the password is checked, so that 50 parallel guesses get five checks,
+ * not 50. The last attempt locks at once, so that the lock holds even if the process dies;
+ * clearAttempts unlocks after the right password.
  * @returns how many attempts are used, or undefined if none is left
  */
 async function take(tx: Tx, key: string, tries: number, now: Date): Promise<number | undefined> {
@@ -105,7 +103,7 @@ async function take(tx: Tx, key: string, tries: number, now: Date): Promise<numb
     returning failures, locks`.execute(tx)
   const row = rows[0]
   if (!row) return undefined
-  // This transaction locks the row, so no other attempt comes between.
+  // No other attempt can intervene, because this transaction locks the row.
   if (row.failures >= tries) {
     await tx
       .updateTable('sign_in_counter')

@@ -160,7 +160,8 @@ describe('what sign-in tells (F-01, F-02)', () => {
     expect((await logOn('cafe-owner')).body.resetPassword).toBe(false)
   })
   it('works as long for unknown names as for known ones (D12, 6.3.8)', async () => {
-    // The hash is nearly all of it. The times themselves are compared by npm run proof enumeration.
+    // Hashing takes nearly all of the time. npm run proof enumeration compares the times
+    // themselves.
     const hashesMade = async (userName: string) => {
       let made = 0
       const hook = createHook({

@@ -1,5 +1,5 @@
 // Signs in with user name and password. Before the right password only I and L are answered, so
-// that nobody learns anything about the account.
+// that the answer reveals nothing about the account.
 // Facts: E-009; C4; text A §4, §8
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -49,12 +49,14 @@ export function letterFor(
 ): Letter | undefined {
   if (by === 'password' && user.sso_issuer !== null) return 'U'
   if (!user.is_approved || user.disabled_at !== null) return 'A'
-  // Platform administrators belong to no merchant and may sign in while none exists.
+  // Not platform administrators, because they belong to no merchant and may sign in while none
+  // exists.
   if (!merchant && !severalMerchants && !kinds.has('admin')) return 'M'
   if (merchant && !usedStatusCodes.includes(merchant.status_code)) return 'X'
   if (!allStores && standing.assignedUserStoreCount === 0) return deactivatedStores > 0 ? 'D' : 'S'
   if (!holdsFeatures) return 'F'
-  // An agreement without a text cannot be accepted. Users of another edition need none.
+  // Blocks the sign-in, because an agreement without a text cannot be accepted. Users of another
+  // edition need none.
   return agreementMissing && !belongsToOtherEdition(standing) ? 'N' : undefined
 }
 
@@ -121,8 +123,7 @@ export async function logOn(credentials: Credentials, context: LogOnContext): Pr
   const { request, reply, config, clock, doors } = context
   const { attempt, user, keys } = await doors.asIdentity(async (tx) => {
     const user = await findUser(tx, credentials.username)
-    // Counted by the account's own name; otherwise the e-mail address would give five more
-    // attempts.
+    // Count by the account's own name; otherwise the email address would give five more attempts.
     const keys = attemptKeys(request, config, user?.user_name ?? credentials.username)
     return { attempt: await takeAttempt(tx, keys, nowOf(clock)), user, keys }
   })

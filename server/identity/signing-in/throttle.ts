@@ -1,5 +1,5 @@
-// Limits how often something may be requested that is not a failed attempt, e.g. mails that anybody
-// can request.
+// Limits how often something other than a failed sign-in may happen, e.g. mails that anyone can
+// request.
 // Facts: D17
 import { sql } from 'kysely'
 
@@ -12,7 +12,7 @@ import { oneRow } from '../../data/one-row.ts'
 import { later, minutes, nowOf } from '../../time.ts'
 import { deriveKey, hmac } from '../../config/secrets.ts'
 
-/** The counter's key: an HMAC, so the table holds no names. */
+/** The counter's key: an HMAC, so that the table holds no names. */
 export const throttleKey = (
   { secrets }: Pick<PlatformConfig, 'secrets'>,
   purpose: string,
@@ -45,15 +45,15 @@ export interface DoneLimit {
   key: string
   most: number
   windowMinutes: number
-  /** What is said to whoever is beyond it. */
+  /** The message beyond the limit. */
   refusal: string
 }
 /**
- * Does what may be done so often, and counts it only where it was done: what was refused, and a
- * repeated request that is answered from before, costs nothing. Counted before the work, so that
- * many requests at once do not exceed the limit, and taken back after it.
- * @param work calls `done` inside its transaction, where it does what is counted. Beyond one of the
- *   limits `done` throws a 429: only there, so that a repeated request is still answered
+ * Runs limited work, and counts it only if it was done: refused requests, and repeated ones
+ * answered from storage, cost nothing. Counts before the work, so that parallel requests don't
+ * exceed the limit, and takes the count back afterwards if necessary.
+ * @param work calls `done` inside its transaction, where it does the counted work. Beyond a limit
+ * `done` throws a 429; only there, so that a repeated request is still answered
  */
 export async function countingDone<T>(
   { clock, doors }: Pick<AnyCall, 'clock' | 'doors'>,
@@ -73,7 +73,7 @@ export async function countingDone<T>(
       state.isDone = true
     })
   } catch (error) {
-    // Of what may have been done it counts.
+    // Counts then, because the work may have been done.
     if (!(error instanceof FateUnknown)) state.isDone = false
     throw error
   } finally {

@@ -1,4 +1,4 @@
-// The ways in: which calls begin a session, and that nothing else opens anything.
+// Which calls begin a session, and that nothing else gives access.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -32,7 +32,7 @@ const open = restOperations.filter((operation) => operation.public)
 const sessions = async () =>
   (await platform.database.db.selectFrom('session').select('public_id').execute()).length
 
-/** Every call that needs no session, with the best that somebody may have to offer there. */
+/** Every call that needs no session, with the most valid input that a visitor could have. */
 const offers: Readonly<Record<string, (visitor: TestPerson) => Promise<unknown>>> = {
   getCsrfToken: (visitor) => visitor.call('getCsrfToken'),
   logOn: (visitor) =>
@@ -154,7 +154,7 @@ it('only its cookie opens a call that needs a session (7.2.1, 7.2.2)', async () 
     }
   }
   expect(opened).toEqual([])
-  // The person's own cookie does open.
+  // The person's own cookie does give access.
   expect((await person.call('getPortalData')).status).toBe(200)
 })
 

@@ -1,5 +1,5 @@
-// A provider that never comes to an end of its answer: people are told, and the platform keeps
-// neither the answer in memory nor the request open.
+// A provider whose answer never ends: users get a message, and the platform neither buffers the
+// answer nor keeps the request open.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPlatform } from '../../testing/platform.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
   await Promise.all([...issuers.values()].map((issuer) => issuer.stop()))
 })
 
-/** What the page is told after a sign-in whose answer never ends at one place. */
+/** The reason on the page after a sign-in during which one answer never ends. */
 async function signIn(place: Place, issuer: Issuer): Promise<string | null | undefined> {
   const browser = platform.nobody()
   const asked = await begin(browser, place)
@@ -73,7 +73,7 @@ describe('a provider whose answer never ends, wherever it is asked', () => {
       )
       const sentence = expect.stringContaining(words)
       expect(told).toEqual([sentence, sentence, sentence, 400])
-      // Read to a mebibyte: what lies in the buffers of a connection comes to a few more.
+      // More than the mebibyte at which reads stop, because connection buffers add some.
       for (const issuer of issuers.values()) expect(issuer.sent()).toBeLessThan(32 * 1024 * 1024)
     },
   )

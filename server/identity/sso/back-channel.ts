@@ -1,5 +1,5 @@
-// Handles a provider's message that its session has ended (OpenID Connect Back-Channel Logout 1.0):
-// our sessions from it end at once.
+// Handles a provider's message that its session has ended (OpenID Connect Back-Channel Logout 1.0)
+// by ending our sessions from it at once.
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -13,7 +13,8 @@ import { revokeEnded } from './session-tokens.ts'
 import type { Sso } from './sso.ts'
 
 /**
- * The maximum age of a logout token plus twice the clock difference, so a token works only once.
+ * The maximum age of a logout token plus twice the clock difference, so that a token works only
+ * once.
  */
 const remembered = minutes(15)
 
@@ -94,8 +95,8 @@ async function logOut(
 }
 
 /**
- * Adds `{base}sso/back-channel-logout`. Calls have no cookie or token of ours; the provider's
- * signature authenticates them.
+ * Adds `{base}sso/back-channel-logout`. Calls have no cookie or token of ours, because the
+ * provider's signature authenticates them.
  */
 export function addBackChannel(
   app: FastifyInstance,

@@ -1,13 +1,12 @@
-// Why a sign-in at an identity provider failed, in words for users and without any text from the
-// provider.
+// Why a sign-in at an identity provider failed, with messages for users that contain no text from
+// the provider.
 // Facts: E-005 to E-007
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 
 import type { Row } from '../../data/schema.ts'
 
-/** Letters of the error catalogue: J unknown identity, E other failure, P expired sign-in. */
+/** Letters of the error catalog: J unknown identity, E other failure, P expired sign-in. */
 export type SsoLetter = NonNullable<Row<'sso_transaction'>['letter']>
-/** Why a sign-in at an identity provider failed. */
 export type SsoReason = NonNullable<Row<'sso_transaction'>['reason']>
 
 export const letterOf: Readonly<Record<SsoReason, SsoLetter>> = {
@@ -48,12 +47,11 @@ function isUnreachable(error: unknown): boolean {
   )
 }
 
-/** Maps an error of openid-client to a reason. */
 export function reasonOf(error: unknown): SsoReason {
   if (error instanceof AuthorizationResponseError)
     return error.error === 'access_denied' ? 'denied' : 'providerError'
   return isUnreachable(error) ? 'unreachable' : 'refused'
 }
-/** The provider refused the refresh token itself. Other errors may be temporary. */
+/** Whether the provider refused the refresh token itself, because other errors may be temporary. */
 export const isRefusedGrant = (error: unknown): boolean =>
   error instanceof ResponseBodyError && error.error === 'invalid_grant'

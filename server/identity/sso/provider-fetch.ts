@@ -1,10 +1,10 @@
-// How the platform asks an identity provider: one answer has a limited length and a limited time,
-// from the request to its last byte. The libraries limit only the time, and read any length.
+// Requests to an identity provider, with a limit on each answer's length and on its time from the
+// request to the last byte, because the libraries only limit the time.
 import type { FetchBody } from 'openid-client'
 
 import { readLimited } from '../../calls/limited-body.ts'
 
-/** What openid-client and jose ask with. */
+/** The request options of openid-client and jose. */
 interface Asked {
   method: string
   headers: HeadersInit
@@ -13,18 +13,21 @@ interface Asked {
   signal?: AbortSignal
 }
 
-/** Milliseconds for one answer of a provider. */
+/** Timeout in milliseconds for one answer of a provider. */
 export const providerPatience = 10_000
 
-/** Statuses that `Response` refuses to have a body, even an empty one. */
+/**
+ * Their bodies are dropped, because `Response` allows none for these statuses, not even an empty
+ * one.
+ */
 const withoutBody = [204, 205, 304]
 
-/** A `fetch` for openid-client and jose, which gives answers that are already read. */
+/** A `fetch` for openid-client and jose that returns fully read answers. */
 export const createProviderFetch =
   (patience: number) =>
   async (url: string, { body: sent, signal: given, ...asked }: Asked): Promise<Response> => {
     const late = AbortSignal.timeout(patience)
-    // The library's type does not say which kind of memory its bytes lie in; a copy is of one kind.
+    // A copy, because the library's type leaves open which kind of buffer holds the bytes.
     const body = sent instanceof Uint8Array ? new Uint8Array(sent) : (sent ?? null)
     const signal = given ? AbortSignal.any([late, given]) : late
     const answer = await fetch(url, { ...asked, body, signal })

@@ -76,11 +76,12 @@ const algorithms = [
 ]
 /** Seconds by which a provider's clock may differ from ours. */
 const clockTolerance = 60
-/** Seconds since an id token was issued: it comes straight from the provider. */
+/**
+ * Maximum age of an id token in seconds, which is short because it comes straight from the
+ * provider.
+ */
 const longestAge = 600
-/** How long a discovery document is cached. */
 const discoveryLasts = minutes(60)
-/** The maximum age of a provider's logout token. */
 export const logoutTokenAge = '10 minutes'
 /** The longest subject or session id of the standard. */
 const longestId = 255
@@ -97,7 +98,10 @@ const clientAuthentication = (secret: string): ClientAuth => {
       : post)(server, ...rest)
 }
 
-/** Whether a claim can name a user, a session or a token. PostgreSQL refuses U+0000. */
+/**
+ * Whether a claim can identify a user, a session or a token. Excludes U+0000, because PostgreSQL
+ * refuses it.
+ */
 const isId = (claim: unknown): claim is string =>
   typeof claim === 'string' &&
   claim !== '' &&
@@ -110,15 +114,15 @@ type Answered = TokenEndpointResponse & TokenEndpointResponseHelpers
 /** The left half of the access token's hash, by the algorithm of the id token's signature. */
 function hashOfAccess({ access_token: access, id_token: token = '' }: Answered): string {
   const { alg } = decodeProtectedHeader(token)
-  // The algorithms of Edwards curves sign a SHA-512.
+  // Edwards curve algorithms sign a SHA-512 hash.
   const bits = /256$|384$/.exec(String(alg))?.[0] ?? '512'
   const hash = createHash(`sha${bits}`).update(access).digest()
   return hash.subarray(0, hash.length / 2).toString('base64url')
 }
 
 /**
- * What the library leaves unchecked in an id token that it verified: it looks at `azp` only beside
- * several audiences, at `iat` and `at_hash` not at all, and takes any text as a subject.
+ * Checks what the library leaves unchecked in a verified id token: it only checks `azp` with
+ * several audiences, ignores `iat` and `at_hash`, and accepts any text as a subject.
  */
 function checkIdentity(answer: Answered, clientId: string, now: number): IDToken {
   const claims = required(answer.claims(), 'identity in the answer of a provider')
@@ -135,19 +139,21 @@ function checkIdentity(answer: Answered, clientId: string, now: number): IDToken
 const tokensOf = (answer: Answered, now: number, before?: SsoTokens): SsoTokens => ({
   access: answer.access_token,
   accessEnds: answer.expires_in === undefined ? null : now + answer.expires_in * 1000,
-  // Providers that do not rotate refresh tokens send none, so the old one is kept.
+  // Keep the old refresh token, because providers that do not rotate them send none.
   refresh: answer.refresh_token ?? before?.refresh ?? null,
 })
 
-/** The portal's address in this request: a sign-in ends under the host where it began. */
+/**
+ * The portal's address in this request, because a sign-in must end under the host where it began.
+ */
 type Portal = Pick<PlatformConfig, 'publicUrl' | 'base'>
 const callbackOf = ({ publicUrl, base }: Portal) => `${publicUrl}${base}sso/callback`
 
 export type RelyingParty = ReturnType<typeof createRelyingParty>
 
 /**
- * Creates the client that talks to the providers. `now` is the machine's time, which providers use
- * too, even if a test shifts the platform's clock.
+ * Creates the client that talks to the providers. `now` is the machine's time, because providers
+ * use real time even if a test shifts the platform's clock.
  */
 export function createRelyingParty(
   { sso }: Pick<PlatformConfig, 'sso'>,
@@ -176,7 +182,7 @@ export function createRelyingParty(
     if (there && there.until > now()) return there.configuration
     const configuration = discover(provider)
     known.set(provider, { configuration, until: now() + discoveryLasts })
-    // A failed discovery is not cached; the next sign-in retries it.
+    // Don't cache a failed discovery, so that the next sign-in retries it.
     configuration.catch(
       () => known.get(provider)?.configuration === configuration && known.delete(provider),
     )
@@ -195,8 +201,8 @@ export function createRelyingParty(
 
   return {
     /**
-     * The address where the browser signs in. `again`: ask who the user is even if they are signed
-     * in there.
+     * The address where the browser signs in. `again` asks for the user's identity even if they are
+     * already signed in there.
      */
     async authorizationUrl(
       provider: SsoProvider,
@@ -265,14 +271,16 @@ export function createRelyingParty(
     async revoke(provider: SsoProvider, { refresh, access }: SsoTokens): Promise<void> {
       const configuration = await configurationOf(provider)
       if (configuration.serverMetadata().revocation_endpoint === undefined) return
-      // Revoking the refresh token ends its grant, but an access token can outlive it.
+      // Revoke both, because revoking the refresh token ends its grant, but an access token can
+      // outlive it.
       for (const token of [refresh, access])
         if (token !== null) await tokenRevocation(configuration, token)
     },
 
     /**
-     * Where the browser goes after logging off here: the provider's home, or its own log-out, which
-     * returns to our sign-in page. No id token hint is sent: scripts could read it in our answer.
+     * Where the browser goes after signing out here: the provider's home, or its own log-out, which
+     * returns to our sign-in page. Sends no id token hint, because scripts could read it in our
+     * answer.
      */
     async farewell(provider: SsoProvider, { publicUrl, base }: Portal): Promise<string | null> {
       if (provider.home !== undefined) return provider.home

@@ -1,5 +1,6 @@
 // Browser routes for single sign-on, to the provider and back, and the provider's logout message.
-// They are no contract operations: browsers are redirected to them, or another server calls.
+// They aren't contract operations, because browsers are redirected to them, or another server
+// calls.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 
@@ -28,7 +29,7 @@ import {
   type Transaction,
 } from './transactions.ts'
 
-/** How often tokens of ended sessions are revoked: sessions end in many ways. */
+/** How often tokens of ended sessions are revoked. A timer, because sessions end in many ways. */
 export const revokeEvery = minutes(1)
 
 /** Only page loads may begin or finish a sign-in: no image, frame, script or prefetch. */
@@ -43,7 +44,7 @@ function refuseAllButPages(request: FastifyRequest): void {
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** Single sign-on at the address of this request. */
+/** Single sign-on with the address of this request. */
 const under = (request: FastifyRequest, sso: Sso): Sso => ({
   ...sso,
   config: configAt(request, sso.config),
@@ -75,8 +76,8 @@ export function addSsoRoutes(app: FastifyInstance, sso: Sso): void {
 }
 
 /**
- * Redirects to the sign-in page, which asks for the state (GetLoginStatus). If no sign-in is known,
- * the address tells the page so.
+ * Redirects to the sign-in page, which reads the state (GetLoginStatus). If no sign-in is known,
+ * the address carries the failure.
  */
 function toSignIn(
   reply: FastifyReply,
@@ -130,7 +131,7 @@ async function signIn(
 
 /**
  * Records a failed sign-in for the page and the log, without any text from the provider. Not in the
- * audit trail: strangers would hold up whoever writes there.
+ * audit trail, because strangers could then block its writers.
  */
 async function fail(
   { doors, clock }: Sso,
@@ -171,7 +172,7 @@ async function callback(
   if (!claimed || !provider || !state) return toSignIn(reply, config.base)
   const { row, over } = claimed
   if (!over) await settle(sso, request, provider, { row, state, query })
-  // An answered sign-in stays as it is, so going back or repeating the answer changes nothing.
+  // An answered sign-in stays as it is, so that going back or repeating the answer changes nothing.
   else if (row.status === 'begun') await fail(sso, request, provider, row.state_hash, 'expired')
   return toSignIn(reply, config.base, {
     organizationId: row.organization_id,

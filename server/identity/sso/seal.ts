@@ -1,6 +1,6 @@
 // Encrypts values in the database: tokens of identity providers and secrets of running sign-ins.
-// AES-256-GCM with a new nonce per value. The key's id is stored along, so secrets can rotate while
-// old values stay readable.
+// AES-256-GCM with a new nonce per value. The key's id is stored with the value, so that secrets
+// can rotate while old values stay readable.
 // Facts: D3
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 

@@ -15,8 +15,8 @@ import type { Notes, Sso } from './sso.ts'
 
 const sealedFor = (sessionId: string): string => `session ${sessionId}`
 /**
- * Minimum time between two refreshes of a session: providers limit them, and two tabs may renew at
- * once.
+ * Minimum time between two refreshes of a session, because providers limit them, and two tabs may
+ * renew at once.
  */
 export const refreshEvery = minutes(1)
 const revokeAtOnce = 50
@@ -68,8 +68,8 @@ interface Claimed {
   tokens: SsoTokens
 }
 /**
- * The tokens, if this caller may refresh them now. Only one may: providers treat a reused refresh
- * token as stolen.
+ * The tokens, if this caller may refresh them now. Only one caller may, because providers treat a
+ * reused refresh token as stolen.
  */
 async function claimRefresh(
   tx: Tx,
@@ -93,7 +93,7 @@ async function claimRefresh(
 
 /**
  * Refreshes the tokens of a session that is being renewed. If the provider refuses, our session
- * ends, too. If the provider is unreachable, the session goes on within its own limits.
+ * ends too. If the provider is unreachable, the session continues within its own limits.
  */
 export async function refreshTokens(
   sso: Sso,
@@ -191,10 +191,10 @@ export async function revokeEnded({ config, doors, relyingParty }: Sso, log: Not
   )
 }
 
-/** Where the browser goes after logging off; null is our own sign-in page. */
+/** Where the browser goes after signing out; null is our own sign-in page. */
 export const farewellOf = (
   { relyingParty, config }: Pick<Sso, 'relyingParty' | 'config'>,
   provider: SsoProvider,
 ): Promise<string | null> =>
-  // Unreachable: stay here.
+  // If the provider is unreachable, stay here.
   relyingParty.farewell(provider, config).catch(() => null)

@@ -60,7 +60,6 @@ const ada = (sid?: string) =>
 const state = async (person: TestPerson) => (await person.call('getSession')).body
 const kept = () =>
   platform.doors.asIdentity((tx) => tx.selectFrom('sso_session').selectAll().execute())
-/** Tokens of sessions that have ended. */
 const left = () =>
   platform.doors.asIdentity((tx) =>
     tx

@@ -287,7 +287,7 @@ describe('how it stands (C-001)', () => {
   })
 })
 
-/** A sign-in that is spoiled somewhere: what came of it. */
+/** The outcome of a sign-in that was tampered with at one step. */
 async function spoiled(
   spoil: (way: {
     browser: TestPerson
@@ -315,7 +315,7 @@ async function spoiled(
 const returned = (lie: Lie) =>
   spoiled(({ browser, code, state }) => comeBack(browser, { code, state, iss: honest.url }), lie)
 
-/** Requirements of ASVS, by what is wrong with the token. */
+/** ASVS requirements by the token's flaw. */
 const lieProves: Readonly<Record<string, string>> = {
   'another nonce': '10.5.1',
   'no nonce': '10.5.1',
@@ -360,7 +360,7 @@ describe('a hostile provider begins no session (row 16)', () => {
         organizationId: 'house',
         reason: 'refused',
       })
-      // Strangers would hold up whoever writes there.
+      // Not audited, because strangers could block the trail's writers.
       expect(await audit('sso.refuse')).toEqual(before)
     },
   )

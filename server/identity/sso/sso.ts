@@ -16,7 +16,7 @@ export const createSso = (parts: Omit<Sso, 'relyingParty'>): Sso => ({
   relyingParty: createRelyingParty(parts.config),
 })
 
-/** The log for failures at a provider that break nothing here. */
+/** The log for provider failures that break nothing here. */
 export interface Notes {
   warn(content: object, message: string): void
 }

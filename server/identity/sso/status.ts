@@ -34,7 +34,7 @@ export async function loginStatus({
   if (last?.status === 'answered') return nothing
   if (last?.status === 'begun' || last?.status === 'answering')
     return { ...nothing, isLoggingIn: true }
-  // The sign-in route checks these values.
+  // Not checked here, because the sign-in route checks these values.
   const again = new URLSearchParams({ organizationId, ...(returnUrl && { returnUrl }) })
   const redirectUrl = `${config.base}sso/sign-in?${again}`
   const failure = failureOf(last)

@@ -1,6 +1,6 @@
 // Running sign-ins at a provider: ten minutes each, usable once, several at once for tabs. A row is
-// found by the hash of `state` and its own Lax cookie. So an answer cannot be injected into another
-// browser, and tabs do not replace each other's cookies.
+// found by the hash of `state` and its own Lax cookie, so that an answer cannot be injected into
+// another browser, and tabs do not replace each other's cookies.
 // Facts: D3
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -29,7 +29,7 @@ const cookieOf = (stateHash: string): `sso-${string}` => `sso-${stateHash.slice(
 export type Browser = ReadonlyMap<`sso-${string}`, string>
 export const browserOf = (request: FastifyRequest, config: PlatformConfig): Browser =>
   new Map([...readCookies(request, 'sso-', config)].map(([name, value]) => [name, hashOfId(value)]))
-const none = [''] // no hash is empty
+const none = [''] // matches no row, because no hash is empty
 const hashesOf = (browser: Browser) => (browser.size ? [...browser.values()] : none)
 
 interface Begun {
@@ -42,8 +42,8 @@ interface Begun {
 }
 /**
  * Begins a sign-in and deletes expired ones and this browser's failed ones for the organization.
- * @returns whether the last try met an unknown identity, and the hashes of this browser's others
- *   that are still under way
+ * @returns whether the last attempt met an unknown identity, and the hashes of this browser's other
+ * running sign-ins
  */
 export async function beginTransaction(
   tx: Tx,
@@ -98,7 +98,7 @@ export function keepCookies(
 
 /**
  * Claims a sign-in that this browser began, so that its answer is processed only once. `over`: it
- * had expired or was answered before. undefined if this browser did not begin it.
+ * had expired or was already answered. undefined if this browser did not begin it.
  */
 export async function claimTransaction(
   tx: Tx,

@@ -1,6 +1,6 @@
 // /Account/ValidateSsoToken: the second half of a sign-in through a provider. Our own page calls
-// it, so the session cookie can be Strict. The callback has established the identity, which is
-// found by (issuer, sub) only.
+// it, so that the session cookie can be Strict. The callback has established the identity; the user
+// is found by (issuer, sub) only.
 // Facts: C-014, S-049
 import type { SignInStep } from '../../../core/session/gates.ts'
 import { nextStep } from '../../../core/session/gates.ts'
@@ -60,7 +60,7 @@ async function takeOf(
 }
 
 /**
- * Refuses an unknown identity. The transaction is kept as failed, so that the next attempt asks the
+ * Refuses an unknown identity. The transaction stays as failed, so that the next attempt asks the
  * provider for the identity again.
  */
 async function refuseStranger(
@@ -119,7 +119,7 @@ export async function validateSsoToken(
   if (!('answer' in taken)) return taken
   const { result, cookie } = await doors.asIdentity((tx) => enter(tx, sso, context, taken))
   if (cookie === undefined) {
-    // No session began, so the tokens are not needed.
+    // No session began, so nothing else would revoke these tokens.
     void relyingParty
       .revoke(taken.provider, taken.answer.tokens)
       .catch(() => request.log.warn({ organizationId }, 'tokens could not be revoked'))

@@ -1,5 +1,4 @@
-// Support in a merchant that is not its own: who says why, for how long it holds, and what is
-// written down for the merchant.
+// Support in another merchant: the reason, its time limit, and the merchant's audit trail.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { nextStep } from '../../../core/session/gates.ts'
@@ -137,7 +136,7 @@ describe('the time (C23)', () => {
       supportReason: 'Needs longer',
       supportUntil: '2026-11-20T16:20:00.000Z',
     })
-    // Another merchant is another matter.
+    // Another merchant needs its own reason.
     expect(await enter(support, 0, undefined, 1003)).toMatchObject({
       Code: 'supportReasonRequired',
     })

@@ -1,5 +1,5 @@
-// Support in another's merchant: allowed by role, with a reason, for a limited time, and recorded
-// where the merchant can read it.
+// Support in a merchant that isn't the user's own: allowed by role, with a reason, for a limited
+// time, and recorded where the merchant can read it.
 // Facts: C23
 import { required } from '../../../core/required.ts'
 import { instantFrom } from '../../../core/time/clock.ts'
@@ -102,7 +102,7 @@ export async function leaveMerchant(
   await appendAudit(tx, leaving(session, by, where))
 }
 
-/** Ends support in a merchant when its time is up. Returns whether it was. */
+/** Ends support in a merchant when its time is up. Returns whether it ended. */
 export async function leaveWhenOver(
   tx: Tx,
   session: Session,

@@ -1,4 +1,4 @@
-// A certificate that nobody vouches for, made on the spot (X.509 v3, ECDSA with SHA-256).
+// A self-signed certificate, generated on demand (X.509 v3, ECDSA with SHA-256).
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 const der = (tag: number, ...parts: readonly Buffer[]): Buffer => {
@@ -19,7 +19,7 @@ const bits = (content: Buffer) => der(0x03, Buffer.from([0]), content)
 
 const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'))
 
-/** PEM of a key and its own certificate for a host, good from 2020 to 2120. */
+/** PEM of a key and its own certificate for a host, valid from 2020 to 2120. */
 export function selfSigned(host: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(host)))))

@@ -1,4 +1,4 @@
-// A mail server that keeps what it is given (RFC 5321, as much as a client needs), on 127.0.0.1.
+// A mail server on 127.0.0.1 that stores what it receives (RFC 5321, as much as a client needs).
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
@@ -6,19 +6,19 @@ import { TLSSocket } from 'node:tls'
 export interface Received {
   from: string
   to: string[]
-  /** As it came, headers first. */
+  /** As received, headers first. */
   raw: string
 }
 export interface SmtpOptions {
   /** Offers STARTTLS with this certificate. */
   tls?: { key: string; cert: string }
-  /** Answers to `RCPT TO`, by address; `250 ok` else. */
+  /** Answers to `RCPT TO`, by address; the default is `250 ok`. */
   answer?: (address: string) => string | undefined
 }
 export interface SmtpServer {
   port: number
   received: Received[]
-  /** Every line that clients said in the clear. */
+  /** Every line that clients sent unencrypted. */
   plain: string[]
   close(): Promise<void>
 }

@@ -1,5 +1,4 @@
-// The API calls of action pages: dryRunPageAction says what the action would do, runPageAction runs
-// it.
+// The API calls of action pages: dryRunPageAction previews an action, runPageAction runs it.
 import { sql } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
@@ -36,7 +35,7 @@ function inputsOf(page: ActionPage, given: WireValues): Values {
 }
 
 type Given = Pick<ActionWork<OperatorScope>, 'values' | 'table'>
-/** What was typed, read before the transaction: reading a long table takes a while. */
+/** The typed values, read before the transaction, because reading a long table takes a while. */
 async function givenIn({ body }: ActionCall, page: ActionPage): Promise<Given> {
   const values = inputsOf(page, body.values)
   if (!page.table) return { values }
@@ -86,8 +85,9 @@ interface Doing {
   act(work: ActionWork<OperatorScope>): Promise<DryRun>
 }
 /**
- * The action as one type, whether it serves one merchant or an internal tool. Passing a scope that
- * may be undefined is safe: `scopeFor` throws where the page needs a merchant and none is chosen.
+ * The action as one type, whether it serves one merchant or is an internal tool. Passing a scope
+ * that may be undefined is safe, because `scopeFor` throws if the page needs a merchant and none is
+ * chosen.
  */
 const doingOf = (page: ActionPage): Doing => page
 const shown = ({ count, text, prices, refused }: DryRun) => ({
@@ -103,7 +103,7 @@ export const actionHandlers = {
     const given = await givenIn(call, page)
     return readThrough(call, page, async (tx) => {
       const work = await actionWork(call, page, tx, { ...given, hold: false })
-      // A read-only transaction guarantees that the dry run changes nothing.
+      // Read-only, so that the dry run can't change anything.
       await sql`set transaction read only`.execute(tx)
       return shown(await doingOf(page).dryRun(work))
     })

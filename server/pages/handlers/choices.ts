@@ -1,5 +1,5 @@
-// searchPageChoices: the records that can be chosen in a field, for those who may fill it in, and
-// in a filter of a list, for those who may search the list.
+// searchPageChoices: the records to choose from in a field, for users who may fill it in, and in a
+// filter of a list, for users who may search the list.
 import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { denied, notFound } from '../../calls/problem.ts'
 import { allFilters } from '../../records/engine/company-view.ts'
@@ -16,7 +16,7 @@ interface Choosing {
   references: Referred
 }
 
-/** What the field refers to, and its page. The form's rights hold. */
+/** The records that the field refers to, and its page, with the form's rights. */
 function fieldOf(call: ChoicesCall): Choosing {
   const page = openPage(call.path.page, call.facts, call.config)
   const columns =
@@ -34,7 +34,7 @@ function fieldOf(call: ChoicesCall): Choosing {
   return { page, references: column.references }
 }
 
-/** What the filter is by, and its page. The list's rights hold. */
+/** The records that the filter selects by, and its page, with the list's rights. */
 function filterOf(call: ChoicesCall): Choosing {
   const page = rowsPage(call)
   const filters = allFilters(page, scopeFor(call, page))

@@ -1,4 +1,4 @@
-// describePage: a page as one user gets it, with the data needed for that.
+// describePage: a page for one user, with the data needed for that.
 import type { Tx } from '../../data/doors.ts'
 import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { localTime, todayAt } from '../../records/engine/business-day.ts'
@@ -29,7 +29,6 @@ async function clockOf(
   }
 }
 
-/** A document's sections, built from stored data or fixed. */
 async function sectionsOf(
   tx: Tx | undefined,
   page: Page,

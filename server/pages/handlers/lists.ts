@@ -26,8 +26,9 @@ import type {
 
 type PageWithRows = RecordsPage | ReportPage
 /**
- * The source as one type, whether it serves one merchant or an internal tool. Passing a scope that
- * may be undefined is safe: `scopeFor` throws where the page needs a merchant and none is chosen.
+ * The source as one type, whether it serves one merchant or is an internal tool. Passing a scope
+ * that may be undefined is safe, because `scopeFor` throws if the page needs a merchant and none is
+ * chosen.
  */
 const sourceOf = ({ source }: PageWithRows): Pick<RecordSource<OperatorScope>, 'search'> => source
 
@@ -43,7 +44,7 @@ export function rowsPage({
   return page
 }
 
-/** Control characters are never searched for. */
+/** Replaces control characters, which are never searched for. */
 export const searchable = (text: string): string => searchOf(text.replaceAll(/\p{Cc}/gu, ' '))
 
 /** The request checked against the page, with defaults for missing values. */
@@ -80,7 +81,6 @@ function askOf(
   }
 }
 
-/** The record without columns that this user may not see. */
 export function asSeen<R extends PageRecord>(page: PageWithRows, record: R, facts: Facts): R {
   const unseen = unseenOf(page, facts)
   if (unseen.length === 0) return record
@@ -127,7 +127,7 @@ function datesAsked(
   return value && 'from' in value ? value : undefined
 }
 
-/** Adds to each record whom a change affects, if records differ in that. */
+/** Adds to each record which stores a change affects, if records differ in that. */
 export async function withReaches<R extends WireRecord>(
   call: AnyCall,
   page: PageWithRows,
@@ -184,7 +184,7 @@ export const listHandlers = {
         return { ask, list: await findAll(page, tx, work, ask), place }
       }),
     )
-    // Data that leaves the platform is audited, with the search and filters of the export.
+    // Audited with the search and filters of the export, because the data leaves the platform.
     await call.audit({
       action: 'page.export',
       entity: 'page',

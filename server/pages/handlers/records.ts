@@ -25,7 +25,7 @@ import type {
 import { checkValues } from '../../records/engine/values.ts'
 import { asSeen, rowsPage, withReaches } from './lists.ts'
 
-/** The page, if this user may do `act` on it. Reports cannot be changed. */
+/** The page, if this user may do `act` on it. Reports have no changes. */
 function pageToChange(call: AnyCall & { path: { page: string } }, act: Act): RecordsPage {
   const page = rowsPage(call)
   if (page.kind !== 'records') throw notFound('There is nothing to change on this page.')
@@ -43,7 +43,7 @@ function checked(page: RecordsPage, given: WireValues, facts: Facts, change: boo
   return values
 }
 
-/** Checks in the change's transaction that the records which the values refer to are there. */
+/** Checks within the change's transaction that the records which the values refer to exist. */
 async function referred(
   tx: Tx,
   page: RecordsPage,
@@ -53,7 +53,6 @@ async function referred(
   await requireChosen(tx, work, formColumns(page), values, { hold: true })
 }
 
-/** The record as this user's list shows it. */
 async function asListed(
   tx: Tx,
   page: RecordsPage,
@@ -65,8 +64,8 @@ async function asListed(
 }
 
 /**
- * On a conflict, sends the current record as the list shows it: without columns this user may not
- * see.
+ * On a conflict, sends the current record as the list shows it, without columns that this user may
+ * not see.
  */
 async function orConflict<T>(
   tx: Tx,
@@ -78,19 +77,20 @@ async function orConflict<T>(
     return await change()
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error
-    // The cast holds, because a source throws its conflicts with a record of the page's own list.
+    // The cast is safe, because a source throws its conflicts with a record of the page's own list.
     throw conflict(await asListed(tx, page, work, error.record as PageRecord))
   }
 }
 
 /**
- * The source as one type, whether it serves one merchant or an internal tool. Passing a scope that
- * may be undefined is safe: `scopeFor` throws where the page needs a merchant and none is chosen.
+ * The source as one type, whether it serves one merchant or is an internal tool. Passing a scope
+ * that may be undefined is safe, because `scopeFor` throws if the page needs a merchant and none is
+ * chosen.
  */
 const sourceOf = ({ source }: RecordsPage): RecordSource<OperatorScope> => source
 const entityOf = ({ noun }: RecordsPage): string => noun.replaceAll(' ', '_')
 
-/** The saved record, which says whom the next change of it affects. */
+/** The saved record, including which stores its next change affects. */
 async function asAnswered<R extends WireRecord>(call: AnyCall, page: RecordsPage, record: R) {
   const [answered] = await withReaches(call, page, scopeFor(call, page), [record])
   return answered ?? record

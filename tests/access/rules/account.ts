@@ -1,4 +1,3 @@
-// My Account, and the user menu.
 import { sixMainRoles, withoutRole } from './people.ts'
 import { allModes, chosen, conditional, feature, list, right, whiteLabels } from './pages.ts'
 import type { Row } from './table.ts'

@@ -1,4 +1,4 @@
-// What may be done on admin pages, and the other rights that the texts give by role.
+// Rights on admin pages, and the other rights that the specification grants by role.
 import { internalAdmins, internalSupport, sixMainRoles, withoutRole } from './people.ts'
 import { chosen, right } from './pages.ts'
 import type { Row } from './table.ts'

@@ -1,5 +1,5 @@
-// Admin pages: who may open each goes by role alone, whatever the merchant's product mode,
-// reseller, view or granted features are.
+// Admin pages: only the role decides, whatever the merchant's product mode, reseller, view or
+// granted features are.
 import { everybody, internalAdmins, internalSupport, type Role } from './people.ts'
 import { allModes, allResellers, allViews, chosen, noMerchant } from './pages.ts'
 import type { Row } from './table.ts'
@@ -35,8 +35,8 @@ const byRole =
   'reading that denies).'
 
 /**
- * Open, too, before a merchant is chosen (resolution 75); a page that works on one says so, which
- * the texts leave open.
+ * Also open before a merchant is chosen (resolution 75); a page that needs a merchant shows a
+ * message, which the specification leaves open.
  */
 const withoutMerchant = [{ view: ['none'], is: 'open' }] as const
 

@@ -1,4 +1,3 @@
-// The whole table.
 import { accountRows } from './account.ts'
 import { adminRows } from './admin.ts'
 import { adminRightRows } from './admin-rights.ts'

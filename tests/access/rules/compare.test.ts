@@ -1,5 +1,5 @@
-// The comparison itself, on a manifest small enough to see: it agrees where both say the same, and
-// tells each flip.
+// The comparison itself, on a small manifest: it agrees where both sides agree, and reports each
+// flip.
 import { describe, expect, it } from 'vitest'
 
 import type { PortalManifest } from '#core/access/manifest.ts'

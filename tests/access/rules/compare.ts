@@ -1,4 +1,4 @@
-// Puts each cell to the Decider of the compiled manifest and says where the two readings differ.
+// Asks the compiled manifest's Decider about each cell and reports where the two readings differ.
 import { createDecider } from '#core/access/decide.ts'
 import type { Label, PortalManifest } from '#core/access/manifest.ts'
 
@@ -17,7 +17,7 @@ export interface Compared {
   differences: Difference[]
   /** Whether the newer screen is in the manifest. */
   isBuilt: boolean
-  /** Why nothing could be asked: the manifest has no such thing. */
+  /** Why the row couldn't be checked: the manifest lacks its target. */
   missing?: string
 }
 
@@ -30,7 +30,6 @@ const notices = [
 ]
 const isPage = (got: string) => got === 'screen' || got === 'legacy'
 
-/** Whether what the manifest says is what the table expects. */
 export function agrees(expected: Expected, got: string, isBuilt: boolean): boolean {
   switch (expected) {
     case 'page':
@@ -57,8 +56,8 @@ export function agrees(expected: Expected, got: string, isBuilt: boolean): boole
 }
 
 /**
- * Compares rows with a manifest. `vocabulary` holds every permission there is; `textOf` turns
- * labels into words.
+ * Compares rows with a manifest. `vocabulary` holds every existing permission; `textOf` translates
+ * labels.
  */
 export function createComparer(
   manifest: PortalManifest,

@@ -1,4 +1,3 @@
-// Customers.
 import { list } from './pages.ts'
 import type { Row } from './table.ts'
 

@@ -58,7 +58,7 @@ const limit = ([id, ability, toggle, flag]: LimitRow): Row =>
     varies: { view: ['none', 'single-store'], switches: [toggle, flag] },
     deny: [{ off: [toggle] }, { off: [flag] }],
   })
-/** Where the limits check does not apply, none of them does. */
+/** Where the limits check does not apply, none of the limits applies. */
 const limitElsewhere = ([id, ability, toggle, flag]: LimitRow): Row =>
   right({
     id: `P-052 ${id}`,

@@ -1,4 +1,4 @@
-// A cell as the facts that the Decider takes.
+// Converts a cell to the facts that the Decider takes.
 import { factsFromJson } from '#core/access/facts-json.ts'
 import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 import portalFlags from '#manifest/vocabulary/portal-flags.json' with { type: 'json' }
@@ -9,7 +9,7 @@ import type { Cell } from './table.ts'
 
 const kinds = { flag: flags, toggle: toggles, portal: portalFlags } as const
 
-/** Of which kind a switch is; undefined where the vocabulary has no such name. */
+/** The kind of a switch; undefined if the vocabulary has no such name. */
 export const kindOfSwitch = (name: string) =>
   (Object.keys(kinds) as (keyof typeof kinds)[]).find((kind) => name in kinds[kind])
 

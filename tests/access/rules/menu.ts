@@ -1,4 +1,3 @@
-// Menu and inventory.
 import { conditional, feature, list, right } from './pages.ts'
 import type { Row } from './table.ts'
 

@@ -1,4 +1,4 @@
-// Online ordering: pages, what is listed in company view, and what may be edited.
+// Online ordering: pages, entries in company view, and editing rights.
 import { everybody, notPlain } from './people.ts'
 import { allModes, allViews, conditional, otherModes, right } from './pages.ts'
 import type { Expected, Row } from './table.ts'
@@ -25,7 +25,7 @@ interface Page {
   id: string
   path: string
   scope: 'company' | 'store'
-  /** A store's page that says itself, in company view, that it needs a store. */
+  /** A store's page that itself shows, in company view, that it needs a store. */
   saysSo?: true
   flag?: string
   cites: string[]
@@ -158,8 +158,8 @@ const pageRow = ({ id, path, scope, saysSo, flag, cites, note }: Page): Row =>
   })
 
 /**
- * Company view lists the company-scoped pages alone (resolutions 1c, 72); single-store and store
- * view list all.
+ * Company view only lists company-scoped pages (resolutions 1c, 72); single-store and store view
+ * list all.
  */
 const entryRow = ({ id, path, scope, flag }: Page): Row => ({
   id: id.split(' ')[0] ?? id,

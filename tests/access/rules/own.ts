@@ -1,6 +1,6 @@
-// Rows about facts beyond the texts (core/facts.json, plugins/<id>/facts.json): core's, and those
-// that lie in the folders of features, so that a new feature brings its rows along and a deleted
-// plugin takes them away.
+// Rows about facts beyond the specification (core/facts.json, plugins/<id>/facts.json): core's, and
+// those in feature folders, so that a new feature brings its rows along and deleting a plugin
+// removes them.
 import { everybody, internalSupport } from './people.ts'
 import { allViews } from './pages.ts'
 import type { Row } from './table.ts'

@@ -1,4 +1,4 @@
-// What most pages have in common, said once.
+// Shared shapes of rows for most pages.
 import { everybody } from './people.ts'
 import type { Expected, Mode, Reseller, Row, Varies, View, When } from './table.ts'
 
@@ -33,9 +33,9 @@ interface Page {
 }
 
 /**
- * An ordinary page: who holds its permission, with a merchant chosen. Product modes and resellers
- * of which no rule speaks are unsaid (000 L9, L173: they hide "some menus"), but they open nothing
- * to somebody who lacks the permission or has chosen no merchant.
+ * An ordinary page: open with its permission and a chosen merchant. Product modes and resellers
+ * without a rule are unspecified (000 L9, L173: they hide "some menus"), but they never open the
+ * page without the permission or a merchant.
  */
 export function feature(page: Page): Row {
   return {
@@ -63,8 +63,8 @@ export function feature(page: Page): Row {
 }
 
 /**
- * A page with conditions of its own: the dimensions that they speak of are varied, product mode and
- * reseller stay as usual.
+ * A page with its own conditions: varies the dimensions that they name, and keeps the usual product
+ * mode and reseller.
  */
 export const conditional = (page: Page): Row =>
   feature({
@@ -73,7 +73,7 @@ export const conditional = (page: Page): Row =>
     unsaid: page.unsaid ?? [],
   })
 
-/** Pages that one line lists, of one kind. */
+/** Pages of one kind that share a line of the specification. */
 export const list = (
   cite: string,
   pages: Readonly<Record<string, string>>,
@@ -96,8 +96,8 @@ interface Right {
 }
 
 /**
- * A right on a page: everybody, in every view; nobody without the page's permission, or without a
- * merchant, has it.
+ * A right on a page: granted to everyone in every view, but not without the page's permission or a
+ * merchant.
  */
 export const right = (of: Right): Row => ({
   id: of.id,
@@ -114,7 +114,7 @@ export const right = (of: Right): Row => ({
   ],
 })
 
-/** A page that no text knows. */
+/** A page beyond the specification. */
 const ownPage = (id: string, path: string): Row => ({
   id,
   says: 'whoever holds its permission, once a merchant is chosen',
@@ -125,7 +125,7 @@ const ownPage = (id: string, path: string): Row => ({
   deny: [{ view: ['none'] }],
 })
 
-/** Settings of one store that no text knows: their page, and the right to change them. */
+/** Settings of one store, beyond the specification: their page, and the right to change them. */
 export const storeSettings = (id: string, path: string, ability: string): readonly Row[] => [
   { ...ownPage(id, path), instead: [{ view: ['company'], is: 'needs-store-view' }] },
   right({
@@ -137,7 +137,7 @@ export const storeSettings = (id: string, path: string, ability: string): readon
   }),
 ]
 
-/** A list of the merchant that no text knows: its page, and the right to change what it keeps. */
+/** A merchant's list, beyond the specification: its page, and the right to change its records. */
 export const keptList = (id: string, path: string, ability: string): readonly Row[] => [
   ownPage(id, path),
   right({
@@ -149,7 +149,7 @@ export const keptList = (id: string, path: string, ability: string): readonly Ro
   }),
 ]
 
-/** A tool that the texts do not know: whom `allow` names, in every view. */
+/** A tool beyond the specification: open to `allow`, in every view. */
 export const tool = (id: string, path: string, says: string, allow: readonly When[]): Row => ({
   id,
   says,

@@ -1,9 +1,9 @@
-// Who the rules speak of: the seven platform roles, and people without one, by the kinds that their
-// flags say.
+// The people in the rules: the seven platform roles, and people without one, by the kinds of their
+// flags.
 
 /**
- * 000 §6 L153 lists the roles; resolution 76 says of which kind each is, and that all others go by
- * their flags.
+ * 000 §6 L153 lists the roles; resolution 76 gives the kind of each, and bases all others on their
+ * flags.
  */
 export const people = {
   'Silver Admin': { role: 'Silver Admin', kind: 'admin' },
@@ -33,7 +33,8 @@ export const kindOf = (who: Who): Kind => people[who].kind
 
 export const everybody = Object.keys(people) as Who[]
 /**
- * Those whose product mode is free: the sign-in lets plain users in with mode 2 alone (000 §4 L97).
+ * People with a free product mode, because the sign-in only admits plain users with mode 2 (000 §4
+ * L97).
  */
 export const notPlain = everybody.filter((who) => kindOf(who) !== 'plain')
 export const withoutRole = everybody.filter((who) => roleOf(who) === undefined)

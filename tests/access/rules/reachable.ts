@@ -1,5 +1,5 @@
-// Only cells that can be: obeys manifest/vocabulary/constraints.json, which says what can go
-// together.
+// Limits the table to possible cells, using manifest/vocabulary/constraints.json, which defines the
+// allowed combinations.
 import { constraints } from '#core/access/constraints.ts'
 import { kindOf, roleOf } from './people.ts'
 import type { Cell } from './table.ts'
@@ -37,7 +37,6 @@ function holds(said: Said, cell: Cell): boolean {
   })
 }
 
-/** Whether a person can be in this combination at all. */
 export const isReachable = (cell: Cell): boolean =>
   (constraints.rules as unknown as { when?: Said; needs: Said }[]).every(
     ({ when, needs }) => (when && !holds(when, cell)) || holds(needs, cell),

@@ -1,9 +1,8 @@
-// A disagreement in words: the row, what it reads, and which cells, gathered by what was expected
-// and what was got.
+// Formats a disagreement: the row, its citation, and its cells, grouped by expected and actual
+// answer.
 import type { Compared, Difference } from './compare.ts'
 import { usual, type Cell, type Row } from './table.ts'
 
-/** What the row asks about. */
 export function nameOf({ target }: Row): string {
   if ('path' in target) return target.path
   if ('entry' in target) return `sidebar entry of ${target.entry}`
@@ -14,10 +13,7 @@ export function nameOf({ target }: Row): string {
   return 'someOf' in target ? 'reports' : 'sidebar'
 }
 
-/**
- * Cells by what they have in common: each dimension with the values that are among them, "any"
- * where all of the row's are.
- */
+/** Summarizes cells: each dimension with its values, or "any" if all of the row's values occur. */
 export function describeCells(row: Row, cells: readonly Cell[]): string {
   const { switches = [], ...sets } = row.varies
   const seen = (of: (cell: Cell) => unknown, all: readonly unknown[]) => {
@@ -42,7 +38,6 @@ export function describeCells(row: Row, cells: readonly Cell[]): string {
   ].join('; ')
 }
 
-/** The whole message of a row that disagrees. */
 export function reportOf(row: Row, { differences, allowed, denied, missing }: Compared): string {
   const groups = Map.groupBy(
     differences,

@@ -1,4 +1,4 @@
-// The sections of the main menu, their labels, and entries that the texts name.
+// The sections of the main menu, their labels, and entries named in the specification.
 import { everybody, internalSupport, notPlain, sixMainRoles, withoutRole } from './people.ts'
 import { allModes, allViews, chosen, granted, noMerchant } from './pages.ts'
 import type { Row, When } from './table.ts'
@@ -10,7 +10,7 @@ const sections =
   'Online Ordering; Settings & Privacy; My Account."'
 const ownLists = '000 §2 L36 "Admin and support admin sections follow their own permission lists."'
 
-/** The facts of the sections with one name, and what that is. */
+/** Facts of the sections with a single name, and that name. */
 const mainMenu: Readonly<Record<string, { id: string; name: string }>> = {
   'my-store': { id: 'U-036', name: 'My store' },
   results: { id: 'U-037', name: 'Results' },

@@ -1,4 +1,4 @@
-// What a row asks about, looked up in the compiled manifest, and how it is asked.
+// Looks up a row's target in the compiled manifest and asks about it.
 import type { Decider, Verdict } from '#core/access/decide.ts'
 import type { Facts } from '#core/access/facts.ts'
 import type { CompiledRoute, Label, Outcome, PortalManifest } from '#core/access/manifest.ts'
@@ -10,12 +10,12 @@ import { abilityOf, sections } from './targets.ts'
 
 type FactsOf = (other?: Partial<Cell>) => Facts
 /**
- * Addresses of pages that the texts do not know: they say nothing of what is in a section besides.
+ * Addresses of pages beyond the specification, which doesn't mention what else a section contains.
  */
 const ownPaths = new Set(ownRows.flatMap(({ target }) => ('path' in target ? [target.path] : [])))
 
 export interface Asked {
-  /** Permissions that the route asks, and those that the ability or entry asks besides. */
+  /** Permissions that the route requires, and additional ones of the ability or entry. */
   route: ReadonlySet<string>
   own: ReadonlySet<string>
   /** Whether the newer screen is in the manifest. */
@@ -23,7 +23,6 @@ export interface Asked {
   ask(facts: FactsOf, isDenied: boolean): string
 }
 
-/** All permission names in a part of the manifest. */
 export function permissionsIn(part: unknown, found = new Set<string>()): Set<string> {
   if (typeof part !== 'object' || part === null) return found
   for (const [key, value] of Object.entries(part))
@@ -49,7 +48,7 @@ const verdictOf = (verdict: Verdict): string =>
     ? 'allow'
     : `${verdict.kind} by ${verdict.by.map(({ layer, file }) => `${layer} ${file}`).join(', ')}`
 
-/** Looks up what a row asks about; a text says why it cannot be asked. */
+/** Looks up a row's target; a string explains why it cannot be asked about. */
 export function askerOf(
   target: Target,
   manifest: PortalManifest,

@@ -1,4 +1,4 @@
-// The evaluator of the second reading: what makes a cell allowed, denied, or something else.
+// The evaluator of the second reading: when a cell is allowed, denied, or something else.
 import { describe, expect, it } from 'vitest'
 
 import { rows } from './all.ts'

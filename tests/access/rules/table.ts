@@ -1,6 +1,5 @@
-// The second reading of the texts' rules, as a table, and its evaluator. Nothing of core/access is
-// used in here:
-// what a cell should be follows from these plain sets alone.
+// The second reading of the specification's rules, as a table with its evaluator. It must not use
+// core/access, so that the expected answers depend on these plain sets alone.
 import { kindOf, people, roleOf, type Kind, type Role, type Who } from './people.ts'
 import { isReachable } from './reachable.ts'
 
@@ -8,8 +7,8 @@ export type View = 'none' | 'company' | 'store-of-many' | 'single-store'
 export type Mode = 1 | 2 | 3 | 4 | 6
 export type Reseller = 1 | 10000 | 10004 | 10017
 /**
- * all: every permission there is; view: all but what the ability asks beyond its route; none: all
- * but what route and ability ask.
+ * all: every existing permission; view: all except those that the ability requires beyond its
+ * route; none: all except those that route and ability require.
  */
 export type Held = 'all' | 'view' | 'none'
 
@@ -30,10 +29,10 @@ export interface Cell {
 }
 
 type Sets = { readonly [D in Exclude<keyof Cell, 'on'>]?: readonly Cell[D][] }
-/** The dimensions that a rule speaks of, with their values; each switch stands on and off. */
+/** The dimensions of a rule, with their values; each switch is tried on and off. */
 export type Varies = Sets & { readonly switches?: readonly string[] }
 /**
- * A set of cells: each dimension named lies in its set, all of `on` are on, one of `someOn` is, all
+ * A set of cells: each named dimension is in its set, all of `on` are on, one of `someOn` is, all
  * of `off` are off.
  */
 export type When = Sets & {
@@ -45,9 +44,9 @@ export type When = Sets & {
 }
 
 /**
- * What a cell should be. page: a screen or a legacy page; newer: the screen, once it is built,
- * until then the legacy page; open: a page, or the notice in its place; any: whatever it leads
- * to; shut: denied or empty; blocked: anything but a page.
+ * The expected answer for a cell. page: a screen or a legacy page; newer: the screen once it is
+ * built, until then the legacy page; open: a page, or the notice instead of it; any: whatever it
+ * leads to; shut: denied or empty; blocked: anything but a page.
  */
 export type Expected =
   | 'allow'
@@ -71,7 +70,7 @@ export type Expected =
 
 export type Target =
   | { path: string } // a route by its address
-  | { entry: string } // what leads there in the sidebar, by the address
+  | { entry: string } // the sidebar entry that leads to this address
   | { section: string }
   | { labelOf: string }
   | { ability: string } // the name of an ability, or a phrase of targets.ts
@@ -83,29 +82,27 @@ export interface Row {
   readonly id: string
   readonly says: string
   /**
-   * What it reads: text, section, line and the words; where they decided, the resolution; beyond
-   * the texts, the fact's id alone.
+   * Citation: document, section, line and quote; where a resolution decided, the resolution; beyond
+   * the specification, only the fact's id.
    */
   readonly cites: readonly [string, ...string[]]
   readonly note?: string
   readonly target: Target
   readonly varies: Varies
-  /** Usual values of this row, for what it does not vary. */
+  /** Fixed values of this row for dimensions that it does not vary. */
   readonly holds?: Partial<Cell>
   /** Granted in these sets, then denied in those. */
   readonly allow: readonly When[]
   readonly deny?: readonly When[]
-  /**
-   * What stands there, in place of what was asked, for somebody who is allowed; the first that
-   * fits.
-   */
+  /** What allowed people see instead of the target; the first match wins. */
   readonly instead?: readonly (When & { readonly is: Expected })[]
   readonly as?: Expected
   /**
-   * Allowed or not: the texts do not say. Such cells are left out, unless they are denied anyway.
+   * Sets that the specification leaves open. Their cells are skipped, unless they are denied
+   * anyway.
    */
   readonly unsaid?: readonly When[]
-  /** Ids that are proven only when the newer screen is in the manifest. */
+  /** Ids that are only proven once the newer screen is in the manifest. */
   readonly onceBuilt?: string
 }
 
@@ -121,7 +118,6 @@ export const usual: Cell = {
   on: [],
 }
 
-/** Whether a cell lies in a set. */
 export function matches(when: When, cell: Cell): boolean {
   const { role, kind, on = [], someOn, off = [], ...sets } = when
   const held = roleOf(cell.who)
@@ -135,7 +131,7 @@ export function matches(when: When, cell: Cell): boolean {
   )
 }
 
-/** What a row says of a cell; undefined where the texts do not say. */
+/** The row's answer for a cell; undefined if the specification leaves it open. */
 export function expectedOf(row: Row, cell: Cell): Expected | undefined {
   const fits = (when: When) => matches(when, cell)
   if (!row.allow.some(fits) || row.deny?.some(fits)) return 'deny'
@@ -148,8 +144,7 @@ export function expectedOf(row: Row, cell: Cell): Expected | undefined {
 }
 
 /**
- * Cells in which a person gets what was asked; all others are refused, or see something in its
- * place.
+ * Whether people in this cell reach the target, instead of being refused or seeing something else.
  */
 export const opens = (expected: Expected): boolean =>
   !['deny', 'shut', 'blocked', 'needs-store-view', 'needs-company-view', 'moved'].includes(
@@ -157,8 +152,8 @@ export const opens = (expected: Expected): boolean =>
   ) && !expected.startsWith('redirect')
 
 /**
- * Every reachable cell of a row. The platform roles hold all permissions, so only people without
- * one can lack them.
+ * Every reachable cell of a row. Only people without a platform role can lack permissions, because
+ * those roles hold all of them.
  */
 export function* cellsOf(row: Row): Generator<Cell> {
   const { switches = [], ...sets } = row.varies

@@ -1,7 +1,7 @@
-// Which ability of the manifest a phrase of the table means. The table says what the texts say;
-// names are the manifest's.
+// Maps phrases of the table to abilities of the manifest. The table uses the specification's words;
+// the manifest has its own names.
 
-/** phrase → `<plugin>.<ability>`, where the phrase is not the ability's own name. */
+/** phrase → `<plugin>.<ability>`, if the phrase is not the ability's own name. */
 const others: Readonly<Record<string, string>> = {
   'admin.editMerchantSettingsFields': 'admin.editMerchantName',
   'admin.runDataMigration': 'admin.syncData',
@@ -49,7 +49,7 @@ const others: Readonly<Record<string, string>> = {
   'onlineOrdering.dineInTab': 'online-ordering.dineInTab',
   'onlineOrdering.orderHoursDeliveryTab': 'online-ordering.deliveryHoursTab',
   'onlineOrdering.deliveryPartnerFee': 'online-ordering.deliveryPartnerFee',
-  // A link is open where what it leads to is: plugins do not know each other's permissions.
+  // A link is open if its target is, because plugins don't know each other's permissions.
   'onlineOrdering.linkStoreConfiguration': 'settings.editStoreConfiguration',
   'tenancy.chooseMerchant': 'core.chooseMerchant',
   'tenancy.chooseCompanyView': 'core.chooseCompany',
@@ -61,10 +61,9 @@ const others: Readonly<Record<string, string>> = {
   'notifications.load': 'notifications.seeNotifications',
 }
 
-/** Phrases of the texts that are no names of abilities. */
+/** Phrases of the specification that are not names of abilities. */
 export const phrases: readonly string[] = Object.keys(others)
-/** The ability that a phrase means: `<plugin>.<ability>`. */
 export const abilityOf = (phrase: string): string => others[phrase] ?? phrase
 
-/** Section of the texts → its id in the manifest, where that is another. */
+/** Section of the specification → its id in the manifest, if different. */
 export const sections: Readonly<Record<string, string>> = {}

@@ -1,4 +1,4 @@
-// Who chooses merchants and views, and who is told of what.
+// Who may choose merchants and views, and who gets which notices.
 import { everybody } from './people.ts'
 import { allViews, chosen, right } from './pages.ts'
 import type { Row } from './table.ts'

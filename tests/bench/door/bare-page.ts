@@ -1,5 +1,5 @@
-// Builds the bare page and serves it as the platform serves the portal: compressed, on one origin
-// with the calls, which go to the platform.
+// Builds the bare page and serves it as the platform serves the portal: compressed, and on one
+// origin with the calls, which are forwarded to the platform.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css',
 }
 
-/** @param platform the address of the platform that signs in */
+/** @param platform the address of the platform that handles the sign-in */
 export async function serveBare(platform: string): Promise<{ url: string; close(): void }> {
   const outDir = mkdtempSync(join(tmpdir(), 'tillhouse-bare-'))
   await build({

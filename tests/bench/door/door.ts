@@ -1,6 +1,5 @@
-// How long the sign-in page takes until one can use it, for somebody with a slow telephone: the
-// door, beside a bare page on the same stack, in one run. Usable: what is typed is kept, and a
-// press of Sign in gets its answer.
+// How long the sign-in page takes to become usable on a slow phone, compared with a bare page on
+// the same stack in the same run. Usable: typed text is kept, and pressing Sign in gets its answer.
 import type { Browser, Page } from '@playwright/test'
 
 import { withBrowser } from '../browser.ts'
@@ -8,7 +7,7 @@ import { median, type Figure, type Suite } from '../figures.ts'
 import { serveBare } from './bare-page.ts'
 
 const rounds = 7
-/** Slow 4G as Lighthouse has it. Milliseconds, and bytes in a second. */
+/** Slow 4G as defined by Lighthouse, in milliseconds and bytes per second. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -24,7 +23,7 @@ declare global {
   }
 }
 
-/** Types a letter as soon as there is a field that one has seen. */
+/** Types a letter as soon as a field is visible. */
 function typeAtOnce(): void {
   const look = () => {
     const field = document.querySelector<HTMLInputElement>('input[name=username]')
@@ -60,7 +59,10 @@ async function visit<T>(
   }
 }
 
-/** The time until the page is usable. @throws Error if the letter was lost */
+/**
+ * The time until the page is usable.
+ * @throws Error if the letter was lost
+ */
 const usableAfter = (browser: Browser, url: string): Promise<number> =>
   visit(browser, url, async (page) => {
     await page.waitForFunction(() => window.usableAfter !== undefined)
@@ -71,7 +73,7 @@ const usableAfter = (browser: Browser, url: string): Promise<number> =>
     return ms
   })
 
-/** The time from a press, as soon as the page is usable, until its answer is there. */
+/** The time from the press of a usable page's button until the answer. */
 const answeredAfter = (browser: Browser, url: string): Promise<number> =>
   visit(browser, url, async (page) => {
     await page.waitForFunction(() => window.usableAfter !== undefined)
@@ -102,7 +104,7 @@ export const suite: Suite = (say) =>
             await usableAfter(browser, url),
             await answeredAfter(browser, url),
           ]
-          if (round === 0) continue // the first of each warms up
+          if (round === 0) continue // the first round is a warm-up
           times[name].push(usable)
           answers[name].push(answered)
         }

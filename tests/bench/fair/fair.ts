@@ -1,5 +1,5 @@
-// How long another person waits while someone sends each operation its worst bodies, one after the
-// other, as a stranger and signed in. One person's request must not keep all others waiting.
+// How long another person waits while someone sends each operation its worst bodies in turn, as a
+// stranger and signed in. One person's requests must not block everyone else.
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -15,11 +15,9 @@ import { graphBodies } from './graph-bodies.ts'
 import { worstBodies } from './worst-bodies.ts'
 
 const goal = 250
-/** Ends the session of whoever has one. */
 const endsSession = /^(?:log|renew|saveStoreContext|endSession|endOther)/i
 
 interface Asked {
-  /** The operation and what it was sent. */
   name: string
   method: string
   path: string
@@ -43,14 +41,15 @@ function* callsOf(operation: FuzzOperation): Iterable<Asked> {
   if (query !== '') yield { name: `${id}: long parameters`, method, path: `${path}?${query}`, who }
   let isFirst = true
   for (const [name, body] of worstBodies(operation, bodyLimitOf(known))) {
-    // A stranger's body is refused unread where only a session may call: once is enough.
+    // One try is enough where only a session may call, because a stranger's body is rejected
+    // unread.
     const some = isBeforeSignIn(known) || isFirst ? who : members
     yield { name: `${id}: ${name}`, method, path, body, who: some }
     isFirst = false
   }
 }
 
-/** Work that takes long although everything about it is in order. */
+/** Valid requests that take long. */
 function* soundCalls(): Iterable<Asked> {
   const row = (_: unknown, i: number) => `Fair ${i},"Plain; sweet",PASTRY,${i % 90}.50`
   const rows = Array.from({ length: 20_000 }, row)
@@ -75,15 +74,15 @@ function* allCalls(): Iterable<Asked> {
       method: 'POST',
       path: '/graphql',
       body,
-      who: name.includes(': ') ? members : anyone, // of no operation
+      who: name.includes(': ') ? members : anyone, // belongs to no operation
     }
-  // Emptying the tables is another test's.
+  // Left out, because resetting the tables belongs to another test.
   for (const operation of builtOperations())
     if (operation.id !== 'resetDemoAccounts') yield* callsOf(operation)
-  yield* soundCalls() // last: they leave 20,000 items
+  yield* soundCalls() // last, because they leave 20,000 items
 }
 
-/** Someone who sends; signs in anew where a call has ended the session. */
+/** Sends requests as one person, who signs in again if a call ended the session. */
 class Sender {
   readonly #client: Client
   readonly #url: string
@@ -101,7 +100,7 @@ class Sender {
     this.#headers = { ...headers, authorization: `Bearer ${Entity}` }
   }
   async send({ method, path, body }: Asked): Promise<number> {
-    // From many addresses: what one may ask for in a minute is another test's.
+    // Vary the address, because another test covers the limit per address.
     this.#sent += 1
     const address = `10.1.${(this.#sent >> 8) % 256}.${this.#sent % 256}`
     const send = async () =>
@@ -142,7 +141,7 @@ async function waits({ url }: MeasuredServer, say: Say, only: RegExp): Promise<W
   const all: Wait[] = []
   const measure = async (asked: Asked, who: keyof typeof senders) => {
     const sender = senders[who]
-    let status = await sender.send(asked).catch(() => 0) // hung up: the body was too large
+    let status = await sender.send(asked).catch(() => 0) // hung up: body too large
     if (status === 429 && sender.isSignedIn) {
       say('The allowance of the session is used up: waiting a minute …')
       await setTimeout(60_000)
@@ -166,12 +165,12 @@ async function waits({ url }: MeasuredServer, say: Say, only: RegExp): Promise<W
   }
 }
 
-/** How many of the longest waits are named. */
+/** How many of the longest waits are listed. */
 const named = 12
 
 async function figuresOn(engine: Engine, say: Say, { only }: SuiteOptions): Promise<Figure[]> {
   say(`Starting a platform on ${engine} …`)
-  // With an account besides, the server believes X-Forwarded-For.
+  // With one account, so that the server trusts X-Forwarded-For.
   const server = await startServer(engine, { people: 1 })
   try {
     const all = (await waits(server, say, new RegExp(only ?? ''))).toSorted((a, b) => b[1] - a[1])

@@ -1,4 +1,5 @@
-// Bodies with files: as large as the platform takes, pictures that take long, and many parts.
+// Bodies with files: of the maximum size, with images that take long to decode, and with many
+// parts.
 import sharp from 'sharp'
 
 import type { Body } from '../person.ts'
@@ -17,7 +18,7 @@ const formOf = (parts: readonly Buffer[]): Body => ({
   content: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
 })
 
-/** A picture with many pixels, none like the next: as slow to read as a picture gets. */
+/** An image of random pixels, which is the slowest to decode. */
 const noise = (side: number) =>
   sharp({
     create: {
@@ -36,8 +37,8 @@ const files: readonly (readonly [string, Buffer])[] = [
 ]
 
 /**
- * Forms that have a file in each of these members, and such as nobody expects.
- * @param first what comes before the files
+ * Forms with a file in each of these members, and with unexpected members.
+ * @param first the parts before the files
  */
 export function* formsWith(
   members: readonly string[],

@@ -1,5 +1,5 @@
-// The worst requests of the graph: documents that cost more than they look like, and for each
-// operation variables as large as the platform takes.
+// The worst requests of the graph: documents that cost more than they seem to, and for each
+// operation the largest variables that the platform accepts.
 import {
   getNamedType,
   getNullableType,
@@ -13,7 +13,7 @@ import { builtGraphOperations, type GraphOperation } from '../../proof/fuzz/grap
 import { jsonBody, type Body } from '../person.ts'
 import { formsWith } from './files.ts'
 
-/** Below the platform's limit of 1 MiB, with room for the envelope. */
+/** Below the platform's limit of 1 MiB, because the envelope needs room. */
 const bytes = 1_000_000
 
 const repeated = (count: number, part: (i: number) => string) =>
@@ -35,11 +35,10 @@ const documents: Readonly<Record<string, string>> = {
 
 interface Filling {
   text: string
-  /** Entries of each list. */
   entries: number
-  /** Members that no input type has, in each of them. */
+  /** Unknown members in each input object. */
   unknown: number
-  /** Stands in the place of what is deepest. */
+  /** The value at the deepest level. */
   leaf?: unknown
 }
 const small: Filling = { text: '1', entries: 1, unknown: 0 }
@@ -86,7 +85,7 @@ function* bodiesOf({ field, document }: GraphOperation): Iterable<[string, Body]
     const content = Buffer.from(String(one.content).replace('"deep"', deep))
     yield ['a deep value', { ...one, content }]
     const isLong = (entries: number) => JSON.stringify(filled({ entries })).length > bytes
-    // A list in a list has as many again in each, so a body grows faster than its entries.
+    // A body grows faster than the number of entries, because nested lists multiply.
     let entries = 1
     while (entries < bytes && !isLong(entries * 2)) entries *= 2
     if (entries > 1 && entries < bytes)
@@ -119,7 +118,6 @@ function* bodiesOf({ field, document }: GraphOperation): Iterable<[string, Body]
     ])
 }
 
-/** Requests by what they are. */
 export function* graphBodies(): Iterable<[string, Body]> {
   for (const [name, query] of Object.entries(documents)) yield [name, jsonBody({ query })]
   for (const operation of builtGraphOperations())

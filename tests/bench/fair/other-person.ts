@@ -1,21 +1,21 @@
-// Another person at the platform, in a thread of their own: asks for health and for portal data
-// every 20 ms, and says how long the longest answer took since they were last asked.
+// Another person at the platform, in their own thread: requests health and portal data every 20 ms,
+// and reports the longest answer time since the last report.
 import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { required } from '../../../core/required.ts'
 import { connect, signIn } from '../person.ts'
 
-/** Milliseconds from one question to the next: a session may ask 3,000 in a minute. */
+/** Milliseconds between requests, because a session may make 3,000 per minute. */
 const pace = 20
 
 const port = required(parentPort, 'the thread that started this one')
-const { url } = workerData as { url: string } // as fair.ts gives it
+const { url } = workerData as { url: string } // the shape that fair.ts passes
 const { send } = connect(url, 2)
 const headers = await signIn(send, url, 'cafe-owner', { merchantId: 1001, storeId: 100100001 })
 
 let longest = 0
-/** Settle when the present questions are answered. */
+/** Settle when the current requests are answered. */
 const asking: Promise<void>[] = []
 
 async function ask(path: string): Promise<void> {
@@ -32,7 +32,7 @@ async function askWithoutEnd(path: string, at: number): Promise<void> {
     await next
   }
 }
-// A wait that isn't over belongs to what was sent until now.
+// Include requests still waiting, because they belong to what was sent so far.
 port.on('message', () => {
   void Promise.all(asking).then(() => {
     port.postMessage(longest)

@@ -1,5 +1,5 @@
-// The worst bodies that an operation of the REST contracts can be sent: as large as the platform
-// takes, of the shape that its contract describes, so that they get as far as they can.
+// The worst bodies for an operation of the REST contracts: of the maximum size, and shaped like its
+// contract so that they pass as many checks as possible.
 import { resolved, type FuzzOperation, type Schema } from '../../proof/fuzz/contract.ts'
 import { jsonBody, type Body } from '../person.ts'
 import { formsWith } from './files.ts'
@@ -7,17 +7,16 @@ import { formsWith } from './files.ts'
 type Document = FuzzOperation['document']
 
 interface Filling {
-  /** A text of so many characters. */
   text: (length: number) => string
   textLength: number
-  /** Whether texts keep to the contract's length, which gets them past its checks. */
+  /** Whether texts keep the contract's length, so that they pass its checks. */
   within?: boolean
   /** Entries of the outermost list. */
   entries: number
 }
 const small: Filling = { text: () => '1', textLength: 1, entries: 1 }
 
-/** A value of the schema, of which each text and the outermost list are as `filling` says. */
+/** A value of the schema, with each text and the outermost list as in `filling`. */
 function valueOf(schema: Schema, document: Document, filling: Filling, depth = 0): unknown {
   const { type, properties, items, allOf, oneOf, anyOf, ...rest } = resolved(schema, document)
   if (rest.const !== undefined) return rest.const
@@ -31,7 +30,7 @@ function valueOf(schema: Schema, document: Document, filling: Filling, depth = 0
     return Object.fromEntries(
       Object.entries(properties ?? {}).map(([name, member]) => [
         name,
-        // Deeper than this, schemas name themselves.
+        // Stop here, because deeper schemas refer to themselves.
         depth > 6 ? null : valueOf(member, document, filling, depth + 1),
       ]),
     )
@@ -89,13 +88,13 @@ function* jsonBodies(schema: Schema, document: Document, bytes: number): Iterabl
 
 /**
  * The bodies for an operation, by name.
- * @param bytes the most that it takes
+ * @param bytes the maximum size
  */
 export function* worstBodies(
   { bodies, document }: FuzzOperation,
   bytes: number,
 ): Iterable<[string, Body]> {
-  const room = Math.floor(bytes * 0.95) // for the envelope
+  const room = Math.floor(bytes * 0.95) // leaves room for the envelope
   for (const [type, schema] of bodies) {
     if (type === 'multipart/form-data') {
       yield* formsWith(Object.keys(resolved(schema, document).properties ?? {}))

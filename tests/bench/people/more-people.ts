@@ -1,4 +1,4 @@
-// So many employees and roles besides those of the demo, for the merchant with 10,000 stores.
+// Additional employees and roles for the merchant with 10,000 stores.
 import { sql } from 'kysely'
 
 import type { Database } from '../../../server/data/connection/database.ts'
@@ -32,7 +32,6 @@ export const addEmployees = (database: Database, count: number) =>
       from made join jobs on jobs.place = 1 + made.id % jobs.of`.execute(tx)
   })
 
-/** Roles with every third right. */
 export const addRoles = (database: Database, count: number) =>
   as(database, 'add roles', async (tx) => {
     await sql`

@@ -1,5 +1,5 @@
-// People: the list of 50,000 employees at a hundred requests a second, and the matrix of roles in a
-// real browser.
+// People: the list of 50,000 employees at a hundred requests per second, and the matrix of roles in
+// a real browser.
 import type { Page } from '@playwright/test'
 
 import { required } from '../../../core/required.ts'
@@ -40,7 +40,7 @@ async function listAtRate(asked: Asked, say: Say): Promise<Figure[]> {
   ]
 }
 
-/** One after the other: by names, numbers, and what people do. */
+/** Searches in turn by name, by number, and by job. */
 async function searched(asked: Asked): Promise<Figure[]> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {

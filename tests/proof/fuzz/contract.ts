@@ -1,5 +1,5 @@
-// The REST contracts as the fuzz reads them: from the bundled files and not through the server's
-// eyes, or the server would be compared with itself.
+// The REST contracts as the fuzz reads them: directly from the bundled files, because the server's
+// reader would compare the server with itself.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { readFileSync } from 'node:fs'
 
@@ -52,7 +52,7 @@ interface Document {
 
 export interface FuzzOperation {
   id: string
-  /** Its cache group. */
+  /** The operation's tag, which is its cache group. */
   tag: string
   document: Document
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -63,16 +63,16 @@ export interface FuzzOperation {
   /** Needs the anti-forgery token. */
   csrf: boolean
   parameters: readonly Parameter[]
-  /** Content type → what may be sent. */
+  /** Content type → schema of the body. */
   bodies: ReadonlyMap<string, Schema>
   bodyRequired: boolean
-  /** What is wrong with a body of that type, or undefined. */
+  /** The fault of a body of that type, or undefined. */
   bodyFault(type: string, value: unknown): string | undefined
-  /** Content type of an answer of 200: JSON, or a file. */
+  /** Content type of a 200 answer: JSON, or a file. */
   answerType: string
-  /** What is wrong with an answer of 200. */
+  /** The fault of a 200 answer. */
   answerFault(value: unknown): string | undefined
-  /** Whether the contract names this status besides 200. */
+  /** Whether the contract lists this status, apart from 200. */
   answersWith(status: number): boolean
 }
 
@@ -157,8 +157,8 @@ function operationsOf(name: 'legacy' | 'portal', prefix: string): FuzzOperation[
 }
 
 /**
- * Reads first, so that there are records to change by the time the writes come; what ends sessions
- * or empties tables comes last.
+ * Reads first, so that there are records to change when the writes follow; operations that end
+ * sessions or reset tables last.
  */
 const rank = ({ id, writes }: FuzzOperation) =>
   id === 'resetDemoAccounts' ? 3 : /^(?:log|renew|saveStoreContext)/.test(id) ? 2 : writes ? 1 : 0
@@ -172,5 +172,4 @@ export const builtOperations = (): FuzzOperation[] =>
 const problemCheck = new Ajv2020({ strict: false })
   .addSchema({ $id: 'portal', ...read('portal') }, 'portal')
   .getSchema('portal#/components/schemas/Problem')
-/** What is wrong with the body of a problem. */
 export const problemFault = (value: unknown): string | undefined => fault(problemCheck, value)

@@ -1,5 +1,5 @@
-// The same for the graph: documents that ask for everything a field has, variables that fit or
-// nearly do, and what is no document.
+// The same for the graph: documents that request every member of a field, variables that fit or
+// nearly fit, and invalid documents.
 import * as fc from 'fast-check'
 import {
   buildSchema,
@@ -30,7 +30,7 @@ export interface GraphOperation {
   id: string
   kind: 'query' | 'mutation'
   field: GraphQLField<unknown, unknown>
-  /** Asks for every leaf. */
+  /** Requests every leaf. */
   document: string
 }
 
@@ -80,30 +80,31 @@ export function builtGraphOperations(): GraphOperation[] {
 }
 
 const bakeryStores = ['100200001', '100200001', '100200001', '100100001']
-/** By name or by type. Organization and unit are the bakery's first store, and others. */
+/** By name or by type. Organization and unit are mostly the bakery's first store. */
 const hints: Readonly<Record<string, readonly Json[]>> = {
   nepOrganization: ['1002', '1002', '1002', '1001'],
   organization: ['1002', '1002', '1002', '1001'],
   enterpriseUnit: bakeryStores,
   site: bakeryStores,
-  // Of a site, or of settings.
+  // Ids of a site, or of settings.
   id: ['100200001', '100200001', '100100001'].concat(
     ['orderHours', 'time', 'capacity'].map((kind) => `${kind}-100200001`),
   ),
   configurationSettingsId: ['branding-1002', 'branding-1002', 'branding-1001'],
   imageId: ['logo-1002', 'banner-1002', 'logo-1001'],
-  // The bakery's fees and those of others, the sales item of its first, and its tax categories.
+  // The bakery's fees and other merchants', the sales item of its first fee, and its tax
+  // categories.
   feeId: ['2001', '2002', '3001', null],
   sourceOrganization: [null, null, '1002', '1001'],
   WallTime: ['0000', '0900', '0930', '1200', '1730', '2400', '9:30'],
   DateTime: ['2026-11-20T15:00:00.000Z', '2026-11-20'],
 }
-/** A field of an input or an argument of a field, with what the contract says of its values. */
+/** A member of an input or an argument of a field, with the contract's limits. */
 interface Input {
   name: string
   astNode?: { directives?: readonly ConstDirectiveNode[] } | null | undefined
 }
-/** Mostly within the contract's limits: five numbers of any size would never fit all at once. */
+/** Mostly within the contract's limits, because five numbers of any size would rarely all fit. */
 function numberOf(input: Input | undefined): fc.Arbitrary<Json> {
   const limit = input?.astNode?.directives?.find(({ name }) => name.value === 'limit')
   const [min = 0, max = 101] = ['minimum', 'maximum'].map((name) => {
@@ -135,7 +136,7 @@ function inputOf(type: GraphQLInputType, input?: Input): fc.Arbitrary<Json> {
   )
 }
 
-/** Payloads that are no request of ours, made from one that is. */
+/** Invalid payloads, made from a valid one. */
 const spoilings = {
   cut: (document: string, variables: Json) => ({ query: document.slice(0, -2), variables }),
   unknownField: (document: string, variables: Json) => ({
@@ -215,7 +216,7 @@ export const graphCaseOf = ({ field, document, kind }: GraphOperation): fc.Arbit
     ),
     link: fc.option(fc.record({ nth: fc.nat(200), whole: fc.constantFrom(true, true, false) }), {
       freq: 6,
-    }), // one in six has none
+    }), // one in six has no token
   })
 
 const filled = (
@@ -233,7 +234,7 @@ const filled = (
     }),
   )
 
-/** The records that share the most members with the input: such as the input changes. */
+/** The records that share the most members with the input, which are likely the ones it changes. */
 function likest(variables: GraphCase['variables'], seen: readonly Known[]): readonly Known[] {
   const wanted = new Set(
     Object.values(variables).flatMap((value) =>
@@ -289,8 +290,8 @@ export function graphRequestOf(
 }
 
 /**
- * What is wrong with a value of that type: null where there must be something, members that nobody
- * asked for, the wrong kind.
+ * The fault of a value of that type: null where a value is required, unrequested members, the wrong
+ * kind.
  */
 function shapeFault(type: GraphQLOutputType, value: unknown, path: string): string | undefined {
   if (isNonNullType(type))
@@ -323,7 +324,7 @@ interface GraphBody {
   errors?: { extensions?: { status?: unknown; code?: unknown; requestId?: unknown } }[]
 }
 
-/** Everything that is wrong with the answer of a graph operation (CONVENTIONS "Answers"). */
+/** All faults of a graph operation's answer (CONVENTIONS "Answers"). */
 export function graphFaultsOf(
   { field }: GraphOperation,
   actor: Actor,
@@ -340,7 +341,7 @@ export function graphFaultsOf(
     return [
       ...faults,
       ...problemFaults(answer),
-      // 400: what was sent is no JSON.
+      // 400: the request was not JSON.
       ...([400, 401, 403, 413, 415].includes(status)
         ? []
         : [`answers ${status}, where the graph says 200 with an error`]),

@@ -1,21 +1,21 @@
-// Who sends the requests. Whoever loses session or context on the way gets a new one before the
+// The people who send the requests. Anyone who loses session or context gets a new one before the
 // next request.
 import type { TestPerson, TestPlatform } from '../../../server/testing/platform.ts'
 
 export const actors = ['anonymous', 'bakery-viewer', 'admin', 'bakery-owner'] as const
 export type Actor = (typeof actors)[number]
-/** Where they work: most operations know both views, the graph's belong to a store. */
+/** Most operations work in both views; the graph's need a store. */
 export type View = 'company' | 'store'
 
 const bakery = 1002
 const harbourStreet = 100_200_001
 
 export interface People {
-  /** The person as they are to be before a request: signed in, in that view. */
+  /** The person in the state needed for a request: signed in, in that view. */
   ready(actor: Actor, view: View): Promise<TestPerson>
-  /** After an answer of 200 of an operation that may have moved or ended the session. */
+  /** Call this after a 200 answer of an operation that may have moved or ended the session. */
   moved(actor: Actor): void
-  /** After one that gave the session a new id: only its token is another. */
+  /** Call this after an operation that gave the session a new id, which only changes its token. */
   renewed(actor: Actor): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export function peopleOf(platform: TestPlatform): People {
       stranger.csrf = (await stranger.call('getCsrfToken')).body.tokenHeaderValue
       return stranger
     }
-    // Whoever may only look belongs to stores.
+    // Not in company view, because viewers belong to stores.
     return platform.signIn(actor, {
       merchantId: bakery,
       storeId: view === 'store' || actor === 'bakery-viewer' ? harbourStreet : 0,

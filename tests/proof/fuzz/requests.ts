@@ -1,5 +1,5 @@
-// Requests of one operation: right ones, such as are wrong in one thing, and such as are no request
-// at all.
+// Requests of one operation: valid ones, ones with a single fault, and ones that are no requests at
+// all.
 import * as fc from 'fast-check'
 
 import {
@@ -14,7 +14,6 @@ import {
 } from './values.ts'
 import type { FuzzOperation, Schema } from './contract.ts'
 
-/** What is done to the text of a body. */
 const spoilings = {
   cut: (text: string) => text.slice(0, -1),
   more: (text: string) => `${text}}`,
@@ -33,11 +32,11 @@ export interface FuzzCase {
   path: Readonly<Record<string, string>>
   query: readonly (readonly [string, string])[]
   body?: { type: string; value: Json; mutation?: Mutation; spoiling?: Spoiling } | undefined
-  /** Instead of what the portal's client sends; null leaves one out. */
+  /** Replacements for the portal client's headers; null omits one. */
   headers: Readonly<Record<string, string | null>>
   /**
-   * A record seen before whose members replace those of the body: all of them, or only what says
-   * which record it is.
+   * A known record whose members replace those of the body: all of them, or only those that
+   * identify it.
    */
   link: { nth: number; whole: boolean } | null
 }
@@ -138,7 +137,7 @@ function queryOf({ parameters, document }: FuzzOperation): fc.Arbitrary<FuzzCase
 }
 
 function pathOf({ id, parameters, document }: FuzzOperation): fc.Arbitrary<FuzzCase['path']> {
-  // An empty or very long part of a path is another path.
+  // An empty or very long path segment would be another path.
   const nasty = fc.constantFrom(
     ...nastyTexts
       .map((text) => text.toWellFormed())
@@ -174,7 +173,7 @@ export const caseOf = (operation: FuzzOperation): fc.Arbitrary<FuzzCase> =>
     link: fc.option(fc.record({ nth: fc.nat(200), whole: fc.boolean() }), { freq: 3 }),
   })
 
-/** A record that an answer carried, by its version. */
+/** A record from an answer, recognized by its version. */
 export type Known = Readonly<Record<string, Json>>
 const identityNames = [
   'id',
@@ -189,19 +188,19 @@ const identityNames = [
 ]
 const identity = new RegExp(`^(?:${identityNames.join('|')})$`, 'i')
 
-/** What is sent, and why it must not be taken, if that is certain. */
+/** The request, and why it must be refused, if that is certain. */
 export interface FuzzRequest {
   method: FuzzOperation['method']
   url: string
   headers: Record<string, string | undefined>
   payload?: string
   mustRefuse?: string
-  /** Whether its headers are not those of the portal's client. */
+  /** Whether its headers differ from the portal client's. */
   spoiltHead: boolean
 }
 
 type Members = ReturnType<typeof membersOf>['properties']
-/** Members of the rows that a body lists, by the list's name. */
+/** Members of the rows in a body's lists, by the list's name. */
 const listsIn = (
   members: Members,
   { document }: FuzzOperation,
@@ -209,7 +208,7 @@ const listsIn = (
   Object.entries(members).flatMap(([name, { items }]) =>
     items ? [[name, membersOf(items, document).properties] as [string, Members]] : [],
   )
-/** Members of the objects that a body holds, by their name: a category is saved inside one. */
+/** Members of the objects in a body, by their name, because a category is saved inside one. */
 const objectsIn = (
   members: Members,
   { document }: FuzzOperation,
@@ -220,14 +219,14 @@ const objectsIn = (
 const isObject = (value: Json | undefined): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a record says in place of what was made up: of which one it is, or, `whole`, all of it. */
+/** Replaces random values with a record's: those that identify it, or, with `whole`, all. */
 function linkedTo(
   known: Known | undefined,
   value: Record<string, Json>,
   members: Members,
   whole: boolean,
 ): Record<string, Json> {
-  // What is made anew has a number that is no record's: 0, or none.
+  // New records have the number 0 or none, never an existing one.
   const fits = (name: string, own: Json) =>
     name in members && members[name]!.enum?.includes(own) !== false
   return {
@@ -240,7 +239,7 @@ function linkedTo(
   }
 }
 const formType = 'application/x-www-form-urlencoded'
-/** A form has text alone. */
+/** As text, because forms only have text values. */
 const formOf = (value: Record<string, Json>): string =>
   new URLSearchParams(
     Object.entries(value).map(([name, own]) => [
@@ -248,7 +247,7 @@ const formOf = (value: Record<string, Json>): string =>
       typeof own === 'string' ? own.toWellFormed() : JSON.stringify(own),
     ]),
   ).toString()
-/** Of a form only its members are judged: the server converts their text. */
+/** Only checks a form's members, because the server converts their text. */
 function faultOfForm(schema: Schema, document: FuzzOperation['document'], text: string) {
   const { properties, required } = membersOf(schema, document)
   const sent = new Set(new URLSearchParams(text).keys())
@@ -309,10 +308,7 @@ function faultOfQuery({ parameters }: FuzzOperation, query: FuzzCase['query']): 
   )
   return missing && `the parameter ${missing.name} is missing`
 }
-/**
- * The record that a case takes over: one of those that have all that says which record is meant
- * here.
- */
+/** The record for a case: one of those with all members that identify a record here. */
 function recordFor(
   operation: FuzzOperation,
   { link }: FuzzCase,
@@ -338,8 +334,8 @@ function recordFor(
           ),
         )
   const fitting = seen.filter((record) => wanted.every((name) => name in record))
-  // Rows of lists outnumber what is read one by one, and lack most of what a change sends: every
-  // other time, one that has all of it.
+  // Every other time, take a record with all members, because rows of lists outnumber single
+  // records and lack most members of a change.
   const full =
     link.nth % 2 === 0
       ? fitting.filter((record) =>
@@ -349,7 +345,7 @@ function recordFor(
   const among = full.length > 0 ? full : fitting
   return among.length > 0 ? among[link.nth % among.length] : undefined
 }
-/** What the portal's client sends of itself; `idempotencyKey` is a new one each time. */
+/** The portal client's own headers; `idempotencyKey` is new each time. */
 export interface Own {
   csrf: string
   context: string
@@ -357,8 +353,8 @@ export interface Own {
 }
 
 /**
- * The request of a case. Records that were seen come in here, so that a case means the same
- * whenever it is tried again.
+ * The request of a case. Known records are inserted here, so that a case means the same whenever it
+ * is retried.
  */
 export function requestOf(
   operation: FuzzOperation,

@@ -1,5 +1,5 @@
-// The fuzz itself: for each built operation so many requests of each actor, all from one seed, and
-// everything that was wrong with the answers. A wrong one is made as small as it stays wrong.
+// The fuzz itself: for each built operation, this many requests of each actor, all from one seed,
+// and all faults of the answers. Failing requests are shrunk.
 import { createHash, randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 
@@ -25,16 +25,16 @@ import { faultsOf } from './verdict.ts'
 export interface OperationReport {
   operation: string
   requests: number
-  /** How often each status came; of the graph its own. */
+  /** How often each status occurred; graph answers have their own. */
   statuses: Record<number, number>
-  /** What was wrong, each with the smallest request that shows it. */
+  /** The faults, each with the smallest request that shows it. */
   faults: string[]
 }
-/** An operation of any contract, as far as the fuzz drives it. */
+/** An operation of any contract, with the parts that the fuzz needs. */
 interface Target<Case> {
   id: string
   view: View
-  /** Sent along: only the graph has one. */
+  /** Whether it sends an access token; only the graph does. */
   token: boolean
   cases: fc.Arbitrary<Case>
   request(given: Case, own: Own, seen: readonly Known[]): FuzzRequest
@@ -44,7 +44,7 @@ interface Target<Case> {
 
 const sentBy = ({ url, payload = '' }: FuzzRequest) => decodeURIComponent(url) + payload
 
-/** Cache groups of what one store says of itself: in company view it is open to nobody. */
+/** Cache groups of operations on a single store, which are closed in company view. */
 const storesOwn: ReadonlySet<string> = new Set([
   'itemAvailability',
   'alertConfiguration',
@@ -84,16 +84,16 @@ const targets = new Map(
   ),
 )
 /**
- * Takes up to half a minute, so only the first one goes through; the others come from another
- * site. It comes last, because rows are no longer watched from then on.
+ * Takes up to half a minute, so only the first request is real; the others come from another site.
+ * It runs last, because rows are no longer watched after it.
  */
 const costly = { id: 'resetDemoAccounts', times: 1 }
-/** Ids of all built operations, in the order in which they must be tried. */
+/** Ids of all built operations, in the required order. */
 export const fuzzedOperations: readonly string[] = [...targets.keys()].sort(
   (a, b) => Number(a === costly.id) - Number(b === costly.id),
 )
 
-/** After these the person may be elsewhere, or nowhere. */
+/** After these the person may be in another context, or signed out. */
 const moves = new Set([
   'logOff',
   'logOffByPost',
@@ -102,12 +102,12 @@ const moves = new Set([
   'workWithoutMerchant',
   costly.id,
 ])
-/** These come first, and change nobody's rows; but whoever forgot a password is a stranger. */
+/** These come first, and must change no rows, except when a stranger forgot a password. */
 const changeNothing: readonly Actor[] = ['anonymous', 'bakery-viewer']
 const changedByStrangers: readonly string[] = ['password_reset']
 const others = actors.filter((actor) => !changeNothing.includes(actor))
 
-/** Records in an answer: whatever carries a version. */
+/** Records in an answer: every object with a version. */
 function recordsIn(value: Json | undefined): Known[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.values(value).flatMap(recordsIn)
@@ -128,9 +128,7 @@ const seedOf = (seed: number, ...names: string[]) =>
     .digest()
     .readInt32BE(0)
 
-/**
- * What the platform logs of its own failures, by request: says why where an answer only says 500.
- */
+/** The platform's log of its own failures, by request, which gives the reason for a 500. */
 function failureLog() {
   const failures = new Map<string, string>()
   return {
@@ -148,22 +146,20 @@ function failureLog() {
 }
 
 export interface ContractFuzz {
-  /**
-   * Sends so many requests of each actor. Operations are tried in the order of `fuzzedOperations`.
-   */
+  /** Sends this many requests of each actor. Operations run in the order of `fuzzedOperations`. */
   run(operation: string, casesOfEach: number): Promise<OperationReport>
   close(): Promise<void>
 }
 
-/** Starts a platform to try. The same seed sends the same requests. */
+/** Starts a platform for the fuzz. The same seed sends the same requests. */
 export async function startContractFuzz(seed: number): Promise<ContractFuzz> {
   const log = failureLog()
-  // Answers are held to the contract here, not by the platform: there a breach would only show as a
-  // 500.
+  // Answers are checked against the contract here, not by the platform, where a violation would
+  // only show as a 500.
   const platform: TestPlatform = await startPlatform({ checkResponses: false, log })
   const touching = await watchRows(platform.database)
   const people = peopleOf(platform)
-  /** What answers carried last, each record once. */
+  /** Records of the latest answers, each once. */
   const seen = new Map<string, Known>()
   let costlyLeft = costly.times
   let watched = true
@@ -176,7 +172,7 @@ export async function startContractFuzz(seed: number): Promise<ContractFuzz> {
     const person = await people.ready(actor, target.view)
     const own = { csrf: person.csrf, context: person.context, idempotencyKey: randomUUID() }
     const request = target.request(given, own, [...seen.values()])
-    // Strangers are refused before it begins.
+    // Not for strangers, because they are refused before it starts.
     const begins =
       target.id === costly.id && request.mustRefuse === undefined && actor !== 'anonymous'
     if (begins && (costlyLeft -= 1) < 0)
@@ -189,7 +185,7 @@ export async function startContractFuzz(seed: number): Promise<ContractFuzz> {
         ? { authorization: `Bearer ${(await person.call('getJwtToken')).body.Entity}` }
         : {}
     const { method, url, payload } = request
-    // From elsewhere, so that what is guessed at the sign-in locks out nobody here.
+    // From other addresses, so that guesses at the sign-in lock out nobody here.
     const answer = await person.request({
       method,
       url,

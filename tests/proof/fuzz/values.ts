@@ -1,4 +1,4 @@
-// Values from schemas: such as fit, with a liking for the edges, and such as nobody should send.
+// Values from schemas: valid ones, with a preference for limits, and invalid ones.
 import * as fc from 'fast-check'
 
 import { resolved, type FuzzOperation, type Schema } from './contract.ts'
@@ -7,7 +7,7 @@ type Document = FuzzOperation['document']
 export type Json = null | boolean | number | string | Json[] | { [member: string]: Json }
 
 /**
- * Text that has broken something somewhere: quotes, wildcards, U+0000, half a pair, direction
+ * Text that commonly breaks software: quotes, wildcards, U+0000, half a surrogate pair, direction
  * marks, formulas, paths, templates.
  */
 export const nastyTexts = [
@@ -78,7 +78,7 @@ export const strange: fc.Arbitrary<Json> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>,
 )
 
-/** All five alerts of a store, in one version. */
+/** All five alerts of a store, with one version. */
 const alertEntries = (ConcurrencyChecksum: string): Json =>
   [1, 2, 3, 4, 5].map((AlertDefinitionId) => ({
     AlertDefinitionId,
@@ -88,7 +88,7 @@ const alertEntries = (ConcurrencyChecksum: string): Json =>
   }))
 
 /**
- * Values that mean something in the demo data. Of sign-ins none: guesses must not lock a demo
+ * Values that exist in the demo data. None for sign-ins, because guesses must not lock a demo
  * account.
  */
 const hints: Readonly<Record<string, readonly Json[]>> = {
@@ -165,7 +165,7 @@ const hints: Readonly<Record<string, readonly Json[]>> = {
   ],
   PriceListId: [null, 2002, 2003, 2001, 1002],
   changeSetId: [1, 2, 3, 4, 5, 6, 7, 8],
-  // Those of the bakery, and one of the cafe.
+  // Those of the bakery, and one of the café.
   exceptionId: [4, 5, 6, 7, 1],
   'updateHoursException.date': ['2027-03-04', '2027-03-05', '2027-03-06'],
   blocks: [[], [{ opens: '0900', closes: '1400', closesNextDay: false }]],
@@ -204,8 +204,8 @@ const hints: Readonly<Record<string, readonly Json[]>> = {
 }
 
 /**
- * What an embedded page keeps, and what its action asks, is said by its description and not by the
- * contract: a department, a change of prices.
+ * The values of an embedded page and its action are defined by its description, not the contract: a
+ * department, a price change.
  */
 const priceChange: fc.Arbitrary<Json> = fc.record(
   { percent: fc.integer({ min: -91, max: 501 }) },
@@ -268,7 +268,7 @@ function whole({
     ),
   )
 }
-/** Two decimals at most, as money and percents are. */
+/** At most two decimals, like money and percentages. */
 const decimal = (schema: Schema) =>
   whole({
     ...schema,
@@ -276,7 +276,7 @@ const decimal = (schema: Schema) =>
     maximum: Math.floor((schema.maximum ?? 1e6) * 100),
   }).map((cents) => cents / 100)
 
-/** Members of an object with all that `allOf` adds. */
+/** Members of an object, including everything from `allOf`. */
 export function membersOf(
   schema: Schema,
   document: Document,
@@ -293,8 +293,8 @@ export function membersOf(
 }
 
 /**
- * Values that fit a schema. `name` is the member's, of that operation, for what means something in
- * the demo data.
+ * Values that fit a schema.
+ * @param name the member's, within that operation, for hints from the demo data
  */
 export function valueOf(
   of: Schema,
@@ -371,13 +371,13 @@ function ofType(
   }
 }
 
-/** The value in one of so many cases, else nothing. */
+/** The value in one of this many cases, otherwise undefined. */
 export const oneIn = <T>(cases: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: cases - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 
 export interface Mutation {
   kind: 'drop' | 'add' | 'replace' | 'wrap'
-  /** Which of the places in the value, counted through. */
+  /** The index of the mutated position, counted through the value. */
   at: number
   name: string
   value: Json
@@ -401,7 +401,7 @@ export const mutation: fc.Arbitrary<Mutation> = fc.record({
   ),
 })
 
-/** The value with one thing about it changed, wherever it is. */
+/** The value with one change at any depth. */
 export function mutated(value: Json, { kind, at, name, value: other }: Mutation): Json {
   const copy = structuredClone<{ value: Json }>({ value })
   const places: { holder: Record<string | number, Json>; key: string | number }[] = []

@@ -1,12 +1,12 @@
-// What is wrong with an answer: the promises of CONVENTIONS "Answers" and about headers and other
-// merchants' records, held against what came.
+// The faults of an answer, compared with the promises of CONVENTIONS "Answers" and those about
+// headers and other merchants' records.
 // Facts: C12, D5
 import type { TestAnswer } from '../../../server/testing/platform.ts'
 import { problemFault, type FuzzOperation } from './contract.ts'
 import type { Actor } from './people.ts'
 import type { FuzzRequest } from './requests.ts'
 
-/** Names and numbers that belong to merchants whom the bakery's people do not know. */
+/** Names and numbers of merchants that the bakery's people have no access to. */
 const foreign = new RegExp(
   [
     /Corner Cup|Noodle Harbor|Daily Grind|Lakeside Diner|Second Street|Willow Street/,
@@ -15,7 +15,7 @@ const foreign = new RegExp(
     .map(({ source }) => source)
     .join('|'),
 )
-/** What only the inside knows: stacks, files, words of the database. */
+/** Internal details: stacks, files, database terms. */
 const inside = new RegExp(
   [
     /\n\s+at |node_modules|\.ts:\d+|relation \\?"|syntax error at|invalid input syntax/,
@@ -25,8 +25,8 @@ const inside = new RegExp(
     .join('|'),
 )
 /**
- * What somebody who may only look is denied before anything of their request is read. By hand: the
- * manifest is not asked about itself.
+ * Operations denied to viewers before their request is read. Listed by hand, so that the manifest
+ * does not check itself.
  */
 const deniedToViewers = new Set([
   'createDiscount',
@@ -59,7 +59,7 @@ export function header(answer: TestAnswer<unknown>, name: string): string {
   return String(answer.headers[name] ?? '')
 }
 
-/** Faults that any answer can have, whatever the operation. */
+/** Faults possible in any answer, whatever the operation. */
 export function commonFaults(actor: Actor, answer: TestAnswer<unknown>, sent: string): string[] {
   const { status, text } = answer
   const leaked = actor.startsWith('bakery') ? foreign.exec(text)?.[0] : undefined
@@ -102,7 +102,7 @@ export function problemFaults({ status, body, headers }: TestAnswer<unknown>): s
 }
 
 /**
- * Everything that is wrong with the answer of a REST operation.
+ * All faults of a REST operation's answer.
  * @param sent text of the request, which an answer may repeat
  */
 export function faultsOf(

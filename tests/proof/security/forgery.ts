@@ -1,5 +1,5 @@
 // Requests that another site makes a browser send: every operation that is not a plain read, in
-// nine ways; and every read, whether it changes anything.
+// nine ways; and every read, to check that it changes nothing.
 // Facts: row 9; D16
 import * as fc from 'fast-check'
 import { createHash, randomUUID } from 'node:crypto'
@@ -24,7 +24,7 @@ interface Unsafe {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   /**
-   * Whether its contract asks for the token: else it is held to Fetch Metadata and Origin alone.
+   * Whether its contract requires the token; otherwise only Fetch Metadata and Origin protect it.
    */
   token: boolean
   types: readonly string[]
@@ -49,7 +49,7 @@ const graph: readonly Unsafe[] = builtGraphOperations().map(({ id, document }) =
   payload: JSON.stringify({ query: document, variables: {} }),
 }))
 
-/** What the forger has besides the victim's cookies. */
+/** What the attacker has besides the victim's cookies. */
 interface Loot {
   own: string
   ofAnotherSession: string
@@ -64,18 +64,18 @@ interface Sent {
 }
 interface Forgery {
   name: string
-  /** Tried only where the contract asks for the token. */
+  /** Only tried if the contract requires the token. */
   byToken: boolean
   send(operation: Unsafe, loot: Loot): Sent[]
 }
-/** What a form sends across sites in a browser that says nothing of where a request comes from. */
+/** A form sent across sites by a browser that doesn't reveal a request's origin. */
 const silent = { 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined }
 const simple = (type: string, payload: string): Forgery => ({
   name: `a body of type ${type.split(';')[0]}`,
   byToken: false,
   send: ({ types, token }, { own }) => [
     ...(token ? [{ headers: { ...silent, 'x-csrf-token': undefined }, type, payload }] : []),
-    // Even with the token, as no form could send it: only where the contract takes that type.
+    // Even with the token, which no form could send; only if the contract accepts that type.
     ...(types.includes(type.split(';')[0]!)
       ? []
       : [{ headers: { 'x-csrf-token': own }, type, payload }]),
@@ -114,7 +114,7 @@ const forgeries: readonly Forgery[] = [
     send: (_, { own }) => [{ headers: { 'x-csrf-token': own, 'sec-fetch-site': site } }],
   })),
 ]
-/** Beyond the nine: an Origin that is not ours, from a browser without Fetch Metadata. */
+/** In addition to the nine: an Origin that is not ours, from a browser without Fetch Metadata. */
 const foreignOrigin: Forgery = {
   name: 'a foreign Origin',
   byToken: false,
@@ -178,8 +178,8 @@ async function forge(
       for (const sent of forgery.send(operation, loot)) {
         const answer = await ask(operation, sent)
         sentInAll += 1
-        // A wrong type with the right token is no forgery any more, only refused; all others are
-        // refused as what they are.
+        // A wrong type with the right token is no longer a forgery, just refused; all others are
+        // refused as forgeries.
         const asForgery = sent.type === undefined || sent.headers['x-csrf-token'] === undefined
         const refused = asForgery
           ? codeOf(answer) === 'csrf'
@@ -196,8 +196,8 @@ async function forge(
   const changed = changedTables(before, await sumsOfRows(platform, ['session']))
   tally.holds('no forgery changes a row', changed.length === 0, changed)
   const refusedAlone = tally.faults.length
-  // And nothing of this is so because everything is refused: with its own token each operation gets
-  // past this check. What ends or moves the session comes last of all, with a new one each time.
+  // Control: with its own token each operation passes this check, so not everything is refused.
+  // Operations that end or move the session come last, each with a new session.
   const honest = new Tally('row 9')
   for (const operation of operations) {
     const own = await victimOf(platform)
@@ -236,10 +236,7 @@ async function forge(
 }
 
 const casesOfEach = 12
-/**
- * What keeps track of calls, whatever they are: when a session was last used, and that an operator
- * opened their door.
- */
+/** Tables that record calls as such: a session's last use, and an operator's access. */
 const bookkeeping = ['session', 'audit']
 
 async function readAll(

@@ -1,6 +1,5 @@
-// Guessing passwords online, and locking somebody out by guessing. How often a password is looked
-// at is counted in the platform's own log, which says each look that found a wrong one, and not
-// from the answers.
+// Guessing passwords online, and locking someone out by guessing. Password checks are counted in
+// the platform's own log, which records each check that failed, not from the answers.
 // Facts: rows 20, 22
 import { createPlatform } from '../../../server/app.ts'
 import { demoPassword } from '../../../server/domain/people/demo/accounts.ts'
@@ -29,10 +28,10 @@ const known = [
 ]
 const unknown = Array.from({ length: 10 }, (_, i) => `nobody-${i}`)
 const right = demoPassword
-/** An address for each number: guesses from everywhere. */
+/** A different address for each number, as if guesses came from everywhere. */
 const addressOfNumber = (i: number) => `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`
 
-/** The platform with its log, and where in the log a count begins. */
+/** The platform with its log, and the position in the log where a count begins. */
 interface Watched {
   platform: TestPlatform
   looks(): number
@@ -47,7 +46,6 @@ const clear = ({ doors, clock }: TestPlatform) => {
   return doors.asIdentity((tx) => tx.deleteFrom('sign_in_counter').execute())
 }
 let from = 0
-/** One guess from an address that was never seen. */
 const guess = (
   platform: TestPlatform,
   name: string,
@@ -94,8 +92,8 @@ async function boundary({ platform, looks }: Watched, tally: Tally): Promise<voi
 }
 
 /**
- * Every way of writing upper and lower case in the first letters, spaces around, wide letters, the
- * e-mail address.
+ * Every combination of upper and lower case in the first letters, spaces around, wide letters, the
+ * email address.
  */
 async function spellings(
   { platform, looks }: Watched,
@@ -165,8 +163,7 @@ async function together({ platform, looks }: Watched, tally: Tally): Promise<num
     looks() - before <= names * 5,
     looks() - before,
   )
-  // The gate before the hashes turned nobody away whose try was counted: then all five of each were
-  // looked at.
+  // The gate before hashing rejected no counted attempt, so all five of each name were checked.
   tally.holds(
     `${names} names × ${atOnce} at once: five looks each, less those turned away`,
     looks() - before === names * 5 - tooBusy,
@@ -205,7 +202,7 @@ async function spraying(
   return { looks: seen, turnedAway: letters.filter((letter) => letter === '429').length }
 }
 
-/** The server dies between any two tries and starts again on the same database. */
+/** The server dies between any two attempts and restarts on the same database. */
 async function restarts(
   { platform, looks }: Watched,
   tally: Tally,
@@ -255,10 +252,7 @@ async function restarts(
   return { starts, most }
 }
 
-/**
- * How many looks somebody gets who comes back at the very second in which the name opens again, for
- * a day.
- */
+/** How many checks an attacker gets in a day who returns at the very second of each unlock. */
 async function patience({ platform, looks }: Watched, tally: Tally): Promise<number> {
   await clear(platform)
   const before = looks()
@@ -287,7 +281,7 @@ async function patience({ platform, looks }: Watched, tally: Tally): Promise<num
   return inADay
 }
 
-/** Row 22: the name is locked by a stranger, who goes on. */
+/** Row 22: a stranger locks the name and keeps guessing. */
 async function lockedOut(
   { platform }: Watched,
   tally: Tally,
@@ -321,7 +315,7 @@ async function lockedOut(
         (await home.call('getSession')).body.state !== 'none',
       )
     }
-    // What the device knows opens nothing else, and is guessed no further than anywhere.
+    // The known device gives no other access, and allows no more guesses.
     const thief = platform.nobody()
     thief.cookie = device
     const letters: (string | null)[] = []

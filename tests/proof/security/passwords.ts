@@ -1,5 +1,5 @@
-// Weak passwords: the whole list that guessers begin with, under both policies, and whether a long
-// password counts to its last character. And what somebody finds who gets hold of the hashes.
+// Weak passwords: the whole list that attackers start with, under both policies, and whether a long
+// password counts to its last character. Also the strength of the stored hashes.
 // Facts: rows 24, 25; D12
 import { dictionary } from '@zxcvbn-ts/language-common'
 import * as crypto from 'node:crypto'
@@ -42,7 +42,7 @@ async function blocklist(tally: Tally): Promise<{
       tally.holds(`the policy ${policy} refuses '${word}', in any case`, !fits)
     }
   }
-  // As people make a word fit four classes.
+  // Usual ways to make a word fit four classes.
   const words = list.slice(0, 3000).filter((word) => /^[a-z]{4,}$/.test(word))
   const disguises = [
     (word: string) => `${capital(word)}1!`,
@@ -66,7 +66,7 @@ async function blocklist(tally: Tally): Promise<{
   }
 }
 
-/** By hand: how long a password may be, in characters, and what classes it needs. */
+/** Listed by hand: the limits of a password's length in characters, and its required classes. */
 const boundaries: readonly (readonly [policy: PasswordPolicy, password: string, fits: boolean])[] =
   [
     ['spec', 'Xq7!mnv', false],
@@ -90,8 +90,8 @@ const boundaries: readonly (readonly [policy: PasswordPolicy, password: string, 
   ]
 
 /**
- * Every length at which somebody's hash has ended before: over HTTP, by signing in with what
- * differs at the very end.
+ * Every length at which known hash functions truncate: over HTTP, by signing in with a password
+ * that differs at its end.
  */
 async function truncation(
   platform: TestPlatform,
@@ -154,7 +154,7 @@ async function truncation(
   }
 }
 
-/** Through the calls that set a password: the same list, on its way to the database. */
+/** The same list over HTTP, through the calls that set a password. */
 async function overHttp(platform: TestPlatform, tally: Tally, seed: number): Promise<number> {
   const long = list.filter((word) => word.length >= passwordLimits.modern.least)
   const repeated = list
@@ -183,7 +183,7 @@ async function overHttp(platform: TestPlatform, tally: Tally, seed: number): Pro
   return words.length * 2
 }
 
-/** Reads a hash without the server's own reader; undefined where it is below the floor. */
+/** Parses a hash without the server's own parser; undefined if it is below the minimum. */
 function costOf(stored: string): string | undefined {
   const argon2 =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]{22,}\$[A-Za-z0-9+/]{43,}$/
@@ -191,7 +191,7 @@ function costOf(stored: string): string | undefined {
       ?.slice(1)
       .map(Number)
   if (argon2) {
-    const [m, t, p] = argon2 as [number, number, number] // the pattern has three
+    const [m, t, p] = argon2 as [number, number, number] // the pattern has three groups
     return m >= 19_456 && t >= 2 && p === 1 ? `argon2id m=${m} t=${t} p=${p}` : undefined
   }
   const scrypt = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$[A-Za-z0-9+/]{22,}\$[A-Za-z0-9+/]{43,}$/
@@ -199,7 +199,7 @@ function costOf(stored: string): string | undefined {
     ?.slice(1)
     .map(Number)
   if (!scrypt) return undefined
-  const [ln, r, p] = scrypt as [number, number, number] // the pattern has three
+  const [ln, r, p] = scrypt as [number, number, number] // the pattern has three groups
   return ln >= 15 && r >= 8 && p >= 3 ? `scrypt ln=${ln} r=${r} p=${p}` : undefined
 }
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
@@ -239,8 +239,9 @@ async function hashes(
           .where('password_hash', 'is not', null)
           .execute(),
       )
-    ).map(({ user_name: name, password_hash: hash }) => ({ name, hash: hash! })) // asked for
-  // What an older platform, or another product, may have left: made anew when its owner signs in.
+    ).map(({ user_name: name, password_hash: hash }) => ({ name, hash: hash! })) // selected above
+  // Hashes that an older platform or another product may have left, which are replaced when their
+  // owner signs in.
   const weak = [
     ['bakery-manager', weakHash(demoPassword, 8192, 1)],
     ['bakery-viewer', weakHash(demoPassword, 19_456, 2)],

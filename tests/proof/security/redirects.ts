@@ -1,6 +1,6 @@
-// Addresses that lead elsewhere, through every place that goes where an address says: the sign-in's
-// ReturnUrl in the portal, the server's for single sign-on, a page's wish to be taken elsewhere, a
-// page asked for under another name, and links.
+// Addresses of other sites, through every code path that follows an address: the sign-in's
+// ReturnUrl in the portal, the server's for single sign-on, an embedded page's redirect, a page
+// requested under another name, and links.
 // Facts: row 15
 import { createDecider } from '../../../core/access/decide.ts'
 import type { Facts } from '../../../core/access/facts.ts'
@@ -19,8 +19,8 @@ import { Tally, thousands } from './tally.ts'
 
 const origin = 'http://localhost:4000'
 /**
- * Each as it is, behind a page of ours, written as a link's parameter would be, once and twice
- * over, and with names that look like ours.
+ * Each one plain, behind a page of ours, encoded as a link's parameter once and twice, and with
+ * names that resemble ours.
  */
 const corpus: readonly string[] = [
   ...new Set(
@@ -60,10 +60,7 @@ const corpus: readonly string[] = [
   ),
 ]
 
-/**
- * Whether what a place made of an address stays here, however often it is used again as it came
- * out.
- */
+/** Whether the resulting address stays on this site, even if it is processed repeatedly. */
 function stays(address: string | undefined): boolean {
   for (let next = address, n = 0; next !== undefined && n < 3; n += 1) {
     const url = URL.parse(next, `${origin}/`)
@@ -73,15 +70,14 @@ function stays(address: string | undefined): boolean {
   return true
 }
 /**
- * Opens every page that there is: what is proven is what the address comes to, and not who may see
- * the page.
+ * Opens every page, because the proof is about the resulting address, not about access to the page.
  */
 const everyPage: Parameters<typeof allowedRedirect>[1] = {
   match: createDecider(portalManifest).match,
-  route: () => ({ kind: 'allow' }) as never, // only its kind is read
+  route: () => ({ kind: 'allow' }) as never, // only its kind is used
 }
 
-/** The portal's own places, which ask the browser where they are. */
+/** The portal's own code paths, which ask the browser for its location. */
 function inThePortal(tally: Tally): { sinks: number; away: number } {
   Object.defineProperty(globalThis, 'location', {
     value: new URL(`${origin}/`),
@@ -95,7 +91,7 @@ function inThePortal(tally: Tally): { sinks: number; away: number } {
       (address) => signInQuery(`?ReturnUrl=${encodeURIComponent(address)}`).returnUrl,
     ],
     ['ReturnUrl as typed', (address) => signInQuery(`?returnurl=${address}`).returnUrl],
-    // everyPage reads none
+    // Safe, because everyPage reads no facts.
     ["an embedded page's redirect", (address) => allowedRedirect(address, everyPage, {} as Facts)],
   ]
   let away = 0
@@ -108,7 +104,7 @@ function inThePortal(tally: Tally): { sinks: number; away: number } {
   }
   return { sinks: sinks.length, away }
 }
-/** Links of data: they may lead elsewhere, that is what they are for, but run nothing. */
+/** Links from data: they may lead to other sites, which is their purpose, but must run nothing. */
 function links(tally: Tally): number {
   let others = 0
   for (const address of corpus) {

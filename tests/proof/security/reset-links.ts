@@ -1,6 +1,6 @@
-// Links that set a new password: each case uses links in a way that somebody might try, and exactly
-// one new password comes of it. No byte of a token is in the log, or in any table but the mail that
-// carries it.
+// Links that set a new password: each case uses links in a way that someone might try, and results
+// in exactly one new password. No byte of a token is in the log, or in any table except the mail
+// that contains it.
 // Facts: row 23
 import { demoPassword } from '../../../server/domain/people/demo/accounts.ts'
 import { demoPasswordHash } from '../../../server/identity/passwords/passwords.ts'
@@ -17,13 +17,13 @@ import { changeOwn, keptLog, Tally, textOfRows, thousands, visitorOf } from './t
 const userName = 'cafe-owner'
 const other = 'deli-owner'
 let made = 0
-/** Fit for the policy, and found nowhere else: what is looked for afterwards. */
+/** Valid under the policy and unique, so that it can be searched for afterwards. */
 const newPassword = () => `Canary-Anchor-${100 + (made += 1)}`
 
 interface Desk {
   platform: TestPlatform
   link(name?: string): Promise<string>
-  /** Tries a token; true where a new password was set. */
+  /** Tries a token; true if a new password was set. */
   use(
     token: string,
     browser?: TestPerson,
@@ -48,7 +48,7 @@ function deskOf(platform: TestPlatform): Desk {
     },
   }
 }
-/** As often as each of these is true, a password was set. */
+/** The results of a case's attempts; each true is a password that was set. */
 type Case = (desk: Desk) => Promise<boolean[]>
 const afterSeconds =
   (seconds: number): Case =>
@@ -56,7 +56,7 @@ const afterSeconds =
     const token = await link()
     platform.clock.advance({ seconds })
     const tried = await use(token)
-    // The expired one has had its chance: one success, by a new one.
+    // The link expired, so the one success comes from a new link.
     return tried ? [tried] : [tried, await use(await link())]
   }
 const expiry = [1799, 1800, 1801].map((seconds): [string, Case, boolean] => [

@@ -1,6 +1,6 @@
-// The threats that need no browser and have no proof of their own, in full numbers, one after the
-// other. Their quick forms run in `npm test`. Enumeration is `npm run proof enumeration`; many tabs
-// are tests/e2e/session-tabs.journey.ts.
+// The threats that need no browser and have no proof of their own, at full size, one at a time.
+// Their quick forms run in `npm test`. Enumeration is `npm run proof enumeration`; many tabs are
+// tests/e2e/session-tabs.journey.ts.
 // Facts: rows 21, 34
 import type { Proof } from '../proof.ts'
 import { proof as forgery } from './forgery.ts'

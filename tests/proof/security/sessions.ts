@@ -1,4 +1,4 @@
-// What an old session id is worth, and when a session ends by itself, to the second.
+// Old session ids are worthless, and sessions end by themselves, to the second.
 // Facts: rows 18, 19
 import { demoPassword } from '../../../server/domain/people/demo/accounts.ts'
 import { noActivity, waysToEnd } from '../../../server/identity/sessions/session-ends.fixtures.ts'
@@ -14,7 +14,7 @@ import { operator, Tally } from './tally.ts'
 const alive = async (person: TestPerson) => (await person.call('getPortalData')).status === 200
 const stateOf = async (person: TestPerson) => (await person.call('getSession')).body
 const names = ['bakery-viewer', 'cafe-owner', 'deli-owner', 'bakery-manager']
-/** Where whoever has several stores works. */
+/** The context of people with several stores. */
 const places: Readonly<Record<string, { merchantId: number; storeId: number }>> = {
   'bakery-viewer': { merchantId: 1002, storeId: 100_200_001 },
 }
@@ -46,8 +46,8 @@ const put = ({ doors }: TestPlatform, name: string, values: object) =>
   )
 
 /**
- * Each event, for each person: the id of before is tried with several calls, at once and after the
- * cause is gone.
+ * Each event, for each person: tries the previous id with several calls, at once and after the
+ * cause is removed.
  */
 async function oldIds(
   platform: TestPlatform,
@@ -60,7 +60,7 @@ async function oldIds(
   for (const [name, what, event] of ways) {
     platform.clock.set(testNow)
     const before = await account(platform, name)
-    // Whoever is an account manager already changes by being none.
+    // For an account manager, the change is to stop being one.
     const happens = what.includes('role changed')
       ? () => put(platform, name, { is_account_manager: !before.is_account_manager })
       : event
@@ -88,11 +88,11 @@ async function oldIds(
   return { events: ways.length / names.length, tried, accepted }
 }
 
-/** Ids of our form that we did not make, planted before a sign-in. */
+/** Session ids in our format that we did not issue, planted before a sign-in. */
 async function planted(platform: TestPlatform, tally: Tally): Promise<number> {
   let ids = 0
   const living = await platform.signIn('cafe-owner')
-  const own = /sid=([\w-]{43})/.exec(living.cookie)![1]! // somebody signed in has one
+  const own = /sid=([\w-]{43})/.exec(living.cookie)![1]! // a signed-in browser has one
   const made = [
     'A'.repeat(43),
     '_'.repeat(43),
@@ -127,7 +127,8 @@ async function planted(platform: TestPlatform, tally: Tally): Promise<number> {
 
 const seconds = [-2, -1, 0, 1, 2]
 /**
- * Around each end: served before it, and not from that very second on, whatever the client says.
+ * Around each end: requests succeed before it, and fail from that very second on, whatever the
+ * client sends.
  */
 async function ends(
   platform: TestPlatform,

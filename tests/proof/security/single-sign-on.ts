@@ -1,6 +1,6 @@
-// A hostile identity provider, and whoever stands between it and the browser: none of what they
-// answer begins a session. And the tokens of the honest one: no byte of them leaves the server.
-// What a browser stores is looked through by tests/e2e/sso.journey.ts.
+// A hostile identity provider, and an attacker between it and the browser: none of their answers
+// begins a session. And the tokens of the honest one: no byte of them leaves the server.
+// tests/e2e/sso.journey.ts searches the browser's storage.
 // Facts: rows 16, 17
 import { Issuer, type Lie } from '../../../server/identity/sso/testing/issuer.ts'
 import { lies } from '../../../server/identity/sso/testing/lies.ts'
@@ -60,7 +60,7 @@ const sessions = ({ doors }: TestPlatform) =>
       ).count,
   )
 
-/** A sign-in that was begun in a browser, and the honest answer to it. */
+/** A sign-in begun in a browser, and the honest answer to it. */
 interface Begun {
   browser: TestPerson
   asked: URL
@@ -74,7 +74,7 @@ async function begun({ platform, honest }: House, browser = platform.nobody()): 
     asked,
     code: honest.code(asked, 'ada'),
     state: asked.searchParams.get('state')!,
-  } // begin asks with one
+  } // begin always sends one
 }
 
 type Way = (house: House, own: Begun) => Promise<unknown>
@@ -86,10 +86,10 @@ const lying =
     house.honest.lie = lie
     return back(browser, { code, state, iss: house.honest.url })
   }
-/** What may come back in place of the honest answer; of each, no session comes. */
+/** Forged answers in place of the honest one; none of them yields a session. */
 const ways: readonly (readonly [what: string, way: Way])[] = [
   ...lies.map(([what, lie]) => [`an id token with ${what}`, lying(lie)] as const),
-  // Two lies at once, so that the check of one does not hide that the other is missing.
+  // Two flaws at once, so that one check cannot hide that another is missing.
   ...lies
     .slice(0, 6)
     .map(
@@ -291,7 +291,7 @@ async function forgeries(house: House): Promise<Tally> {
       `${what} leaves the browser signed out`,
       (await own.browser.call('getSession')).body.state === 'none',
     )
-    // What failed, stays failed: the honest answer to it comes too late.
+    // A failed sign-in stays failed: the honest answer comes too late.
     await back(own.browser, {
       code: honest.code(own.asked, 'ada'),
       state: own.state,
@@ -344,8 +344,8 @@ async function forgeries(house: House): Promise<Tally> {
 }
 
 /**
- * Everything that the platform says, keeps and logs through whole lives of sessions, searched for
- * each token of the provider.
+ * Everything that the platform answers, stores and logs during whole sessions, searched for each
+ * token of the provider.
  */
 async function tokens(house: House): Promise<{
   tally: Tally
@@ -390,7 +390,7 @@ async function tokens(house: House): Promise<{
     }
   }
   const { tables, text } = await textOfRows(platform)
-  // Codes come by the address and are worth nothing once they were used: they are no tokens.
+  // Codes are not searched for, because they are passed in the address and are useless once used.
   const places = {
     answers: heard.join('\n'),
     cookies: browser.cookie,

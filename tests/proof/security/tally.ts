@@ -1,19 +1,19 @@
-// What the proofs of security.md §1 share: cases that are counted, rows of the database by their
-// sums, and everything that a platform let out, to look for secrets in.
+// Shared by the proofs of security.md §1: counting cases, checksums of database rows, and
+// collecting everything that a platform reveals, to search it for secrets.
 import { sql } from 'kysely'
 
 import type { TestAnswer, TestPerson, TestPlatform } from '../../../server/testing/platform.ts'
 
-/** Counts cases, and keeps what was wrong with them. */
+/** Counts cases, and records their faults. */
 export class Tally {
   cases = 0
   readonly faults: string[] = []
   readonly #of: string
-  /** @param of which row of the table, as faults begin */
+  /** @param of the row of the table, which prefixes its faults */
   constructor(of: string) {
     this.#of = of
   }
-  /** One case; `what` says it as it ought to be. */
+  /** Records one case; `what` describes the expected result. */
   holds(what: string, right: boolean, seen?: unknown): void {
     this.cases += 1
     if (right) return
@@ -28,8 +28,8 @@ export const operator = { actor: 'proof', reason: 'a proof of security', routine
 export const thousands = (count: number): string => count.toLocaleString('en-US')
 
 /**
- * Number and sum of the rows of every table but those, by name. As the embedded database's own
- * superuser, whom no policy holds.
+ * Number and checksum of the rows of every table except the given ones, by name. Runs as the
+ * embedded database's own superuser, whom no policy restricts.
  */
 export async function sumsOfRows(
   { database }: Pick<TestPlatform, 'database'>,
@@ -45,17 +45,16 @@ export async function sumsOfRows(
       sum: string
     }>`select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum
       from ${sql.table(name)} t`.execute(database.db)
-    sums.set(name, rows[0]!.sum) // an aggregate gives one row
+    sums.set(name, rows[0]!.sum) // an aggregate returns one row
   }
   return sums
 }
-/** Names of tables in which the two differ. */
 export const changedTables = (
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
 ): string[] => [...after].filter(([name, sum]) => before.get(name) !== sum).map(([name]) => name)
 
-/** The text of all rows of every table but those. */
+/** The text of all rows of every table except the given ones. */
 export async function textOfRows(
   { database }: Pick<TestPlatform, 'database'>,
   except: readonly string[] = [],
@@ -69,21 +68,22 @@ export async function textOfRows(
     const { rows } = await sql<{
       text: string | null
     }>`select string_agg(t::text, ' ') as text from ${sql.table(name)} t`.execute(database.db)
-    parts.push(rows[0]!.text ?? '') // an aggregate gives one row
+    parts.push(rows[0]!.text ?? '') // an aggregate returns one row
   }
   return { tables: read.length, text: parts.join('\n') }
 }
 
-/** A log that keeps its lines. */
 export function keptLog() {
   const lines: string[] = []
   return { lines, write: (line: string) => void lines.push(line) }
 }
-/** Lines of a log that say this. */
+/** The number of log lines with this message. */
 export const saying = (lines: readonly string[], message: string): number =>
   lines.filter((line) => (JSON.parse(line) as { msg?: string }).msg === message).length
 
-/** Keeps all that the platform answers to this browser: bodies, headers and with them cookies. */
+/**
+ * Records everything that the platform answers to this browser: bodies, headers and their cookies.
+ */
 export function listening(browser: TestPerson): string[] {
   const heard: string[] = []
   const request = browser.request.bind(browser)
@@ -95,7 +95,7 @@ export function listening(browser: TestPerson): string[] {
   return heard
 }
 
-/** LogOn from a network address of one's own. */
+/** LogOn from a given network address. */
 export function logOnFrom(
   browser: TestPerson,
   remoteAddress: string,
@@ -110,21 +110,16 @@ export function logOnFrom(
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
   })
 }
-/**
- * The letter of a refused sign-in, null of one that was taken, `429` where it was turned away
- * before.
- */
+/** The letter of a refused sign-in, null if it succeeded, `429` if it was rejected before. */
 export const letterOf = ({ status, body }: TestAnswer<unknown>): string | null =>
   status === 200 ? (body as { errorCode: string | null }).errorCode : String(status)
 
-/** A browser with the anti-forgery token of a visitor. */
 export async function visitorOf(platform: Pick<TestPlatform, 'nobody'>): Promise<TestPerson> {
   const browser = platform.nobody()
   browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
   return browser
 }
 
-/** Number of the account of that name. */
 export async function idOf(
   { doors }: Pick<TestPlatform, 'doors'>,
   userName: string,
@@ -139,7 +134,7 @@ export async function idOf(
     )
   ).id
 }
-/** ChangePassword for oneself: what its form sends. */
+/** ChangePassword for the caller, with the fields of its form. */
 export async function changeOwn(
   platform: Pick<TestPlatform, 'doors'>,
   person: TestPerson,

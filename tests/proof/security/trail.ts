@@ -1,6 +1,6 @@
-// What is written down of sign-ins, sessions, passwords, support and of who asked for what is not
-// theirs: for each kind of event one row, with person and merchant; and of all secrets that came
-// and went, none in the trail or in the log.
+// The audit of sign-ins, sessions, passwords, support and attempts at other people's data: for each
+// kind of event one row, with person and merchant; and none of the secrets involved appear in the
+// trail or the log.
 // Facts: row 35
 import { demoPassword } from '../../../server/domain/people/demo/accounts.ts'
 import { purgeExpired } from '../../../server/housekeeping.ts'
@@ -29,17 +29,17 @@ import {
 interface Scene {
   platform: TestPlatform
   issuer: Issuer
-  /** Whatever must be found nowhere: typed passwords, cookies, tokens. */
+  /** Values that must not be found anywhere: typed passwords, cookies, tokens. */
   secrets: Set<string>
   signIn(userName: string, at?: { merchantId: number; storeId: number }): Promise<TestPerson>
 }
 interface Event {
   kind: string
-  /** In words, where a kind is tried in several ways. */
+  /** The description, for kinds that are tried in several ways. */
   how: string
   actor: string
   merchantId: number | null
-  /** What has to be there before; gives what does it. */
+  /** Sets up the scene; returns the action that triggers the event. */
   prepare(scene: Scene): Promise<() => Promise<unknown>>
 }
 
@@ -238,7 +238,7 @@ const events: readonly Event[] = [
             merchantId: account!.merchantId!,
             merchantStatusCode: account!.merchantStatusCode!,
           },
-        }) // this account has them all
+        }) // this account has all of them
     },
   },
   {
@@ -382,7 +382,8 @@ export const proof: Proof = async () => {
     async signIn(userName, at) {
       const person = await platform.signIn(userName, at)
       keep(person)
-      // Whatever the browser gets from now on is as secret as what it has.
+      // Recorded, because everything that the browser receives from now on is as secret as what it
+      // has.
       const request = person.request.bind(person)
       person.request = async (options) => {
         const answer = await request(options)
@@ -401,7 +402,7 @@ export const proof: Proof = async () => {
         .execute(),
     )
     await drive(scene, tally)
-    // Guesses that fail, and calls that are refused, write to the log, too.
+    // Adds failed guesses and refused calls, because they are logged too.
     const stranger = await visitorOf(platform)
     for (const password of [aSecret('Guess-1'), aSecret('Guess-2')]) {
       secrets.add(password)
@@ -414,7 +415,7 @@ export const proof: Proof = async () => {
     }
     const person = await scene.signIn('cafe-owner')
     await refreshed(person)
-    secrets.add((await person.call('getJwtToken')).body.Entity!) // whoever is signed in gets one
+    secrets.add((await person.call('getJwtToken')).body.Entity!) // every signed-in person gets one
     for (const token of issuer.tokens) secrets.add(token)
     const [lines, trail] = [
       log.lines.join('\n'),

@@ -1,5 +1,5 @@
-// An identity provider for tests that does what it is told, right and wrong: keys by jose, on a
-// port of its own.
+// An identity provider for tests that answers correctly or wrongly on request: keys by jose, on its
+// own port.
 import {
   exportJWK,
   generateKeyPair,
@@ -17,19 +17,19 @@ import { sendSlowly, sendWithoutEnd } from '../../../testing/endless.ts'
 export interface Signing {
   alg?: string
   /**
-   * `none`: without a signature; `public key`: HS256 with the bytes of the public key; `stranger`:
-   * a key that is not the provider's.
+   * `none`: no signature; `public key`: HS256 with the bytes of the public key; `stranger`: a key
+   * that is not the provider's.
    */
   by?: 'none' | 'public key' | 'stranger'
   header?: object
 }
-/** What the token endpoint says next time, in place of the truth. */
+/** A wrong answer of the token endpoint to its next request. */
 export interface Lie {
   claims?: JWTPayload
   signing?: Signing
   without?: string[]
 }
-/** How an answer never comes to its end. */
+/** How an answer fails to end. */
 export type Never = 'silent' | 'slow' | 'endless'
 interface Grant {
   nonce: string
@@ -46,9 +46,9 @@ export class Issuer {
   readonly clientSecret = 'a secret of the tests'
   url = ''
   lie: Lie = {}
-  /** Answers of this status to everything. */
+  /** Answers every request with this status. */
   down: number | undefined
-  /** Answers to this path never come to their end. */
+  /** Answers to this path never end. */
   never: { path: string; how: Never } | undefined
   /** Bytes that the last endless answer sent. */
   sent = () => 0
@@ -56,8 +56,8 @@ export class Issuer {
   metadata: Record<string, unknown> = {}
   readonly revoked: string[] = []
   /**
-   * Every token that was given away. Codes are none: they come by the address, and are worth
-   * nothing once they were used.
+   * Every token that was issued. Excludes codes, because they are passed in the address, and are
+   * useless once used.
    */
   readonly tokens: string[] = []
   readonly #codes = new Map<string, Grant>()
@@ -92,14 +92,14 @@ export class Issuer {
   }
 
   /**
-   * The stranger's key, under the name of the real one: what a token's header may say, or lead to
+   * The stranger's key under the real key's id, as a token's header may contain it or link to it
    * (`/strangers-keys`).
    */
   async strangersKey(): Promise<JWK> {
     return { ...(await exportJWK(this.#stranger.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   }
 
-  /** Somebody signs in there: gives the code for what the authorization request asked. */
+  /** Signs a user in: returns the code for an authorization request. */
   code(request: URL, subject: string, sid?: string): string {
     const code = randomBytes(24).toString('base64url')
     this.#codes.set(code, {
@@ -167,7 +167,8 @@ export class Issuer {
     }
     for (const claim of this.lie.without ?? []) Reflect.deleteProperty(claims, claim)
     const idToken = await this.sign(claims, this.lie.signing)
-    // Before the access token, which it has the hash of: tests take those that are revoked last.
+    // Before the access token, whose hash it contains, because tests take the tokens revoked last
+    // from the end.
     this.tokens.splice(-1, 0, idToken)
     const refresh = this.#secret()
     this.#refresh.set(refresh, subject)

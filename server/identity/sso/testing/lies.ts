@@ -1,11 +1,11 @@
-// What a hostile provider may say in an id token: each of these must begin no session. Shared by
-// the tests and by `npm run proof security`.
+// Forged id tokens of a hostile provider, none of which may begin a session. Shared by the tests
+// and by `npm run proof security`.
 // Facts: row 16; ASVS 9.1.1, 9.2.4, 10.5.1, 10.5.4
 import type { Lie } from './issuer.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** What is wrong with the token, and how the issuer is told to say it. */
+/** The token's flaw, and the issuer's settings that cause it. */
 export const lies: readonly (readonly [what: string, lie: Lie])[] = [
   ['another nonce', { claims: { nonce: 'other' } }],
   ['no nonce', { without: ['nonce'] }],

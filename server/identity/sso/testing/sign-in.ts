@@ -1,5 +1,5 @@
-// Signing in through a provider as a browser does, step by step, so that a test can spoil each of
-// them.
+// Signing in through a provider as a browser does, in separate steps, so that a test can tamper
+// with each one.
 import type { TestPerson, TestPlatform } from '../../../testing/platform.ts'
 import type { Issuer } from './issuer.ts'
 
@@ -10,7 +10,7 @@ const navigate = {
   accept: 'text/html',
 }
 
-/** Asks for the sign-in; gives the address at the provider that the browser is sent to. */
+/** Requests the sign-in; returns the provider address that the browser is redirected to. */
 export async function begin(
   browser: TestPerson,
   organizationId: string,
@@ -28,10 +28,7 @@ export async function begin(
   if (status !== 302) throw new Error(`Single sign-on of ${organizationId} begins with ${status}.`)
   return new URL(String(headers.location), 'http://localhost:4000')
 }
-/**
- * Comes back with what the provider is said to have sent. Strict cookies stay behind, as in a
- * browser.
- */
+/** Returns from the provider with the given query. Strict cookies are not sent, as in a browser. */
 export async function comeBack(browser: TestPerson, query: Record<string, string> | string) {
   const kept = browser.cookie
   browser.cookie = kept
@@ -46,13 +43,13 @@ export async function comeBack(browser: TestPerson, query: Record<string, string
   browser.cookie = kept
   return { status, location: String(headers.location), headers }
 }
-/** The page's call after that. */
+/** The page's call after returning. */
 export async function finish(browser: TestPerson, organizationId: string) {
   browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
   const answer = await browser.call('validateSsoToken', { body: { organizationId } })
   return answer
 }
-/** The honest way through. */
+/** A complete, untampered sign-in. */
 export async function signInBy(
   platform: TestPlatform,
   issuer: Issuer,

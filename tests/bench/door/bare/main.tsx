@@ -1,5 +1,5 @@
-// The least that a portal on this stack can be: React, router, query and Mantine as they come, a
-// form that signs in, and a page of figures. What door and first screen are measured against.
+// The smallest possible portal on this stack: unmodified React, router, query and Mantine, a
+// sign-in form, and a page of numbers. The baseline for sign-in page and first screen.
 import '@mantine/core/styles.css'
 import { Button, Card, MantineProvider, PasswordInput, Text, TextInput } from '@mantine/core'
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
@@ -34,7 +34,7 @@ function SignIn() {
   )
 }
 
-/** What the portal's first screen shows, from the same calls. */
+/** The content of the portal's first screen, from the same calls. */
 function FirstScreen() {
   const { data } = useQuery({
     queryKey: ['day'],
