@@ -1,5 +1,5 @@
-// Who may import whom. Each message names the mend. Direction: schemas, manifest → core/access →
-// core → plugins; the server stands beside and takes only what is pure.
+// Who may import whom. Each message names the fix. Direction: schemas, manifest → core/access →
+// core → plugins. The server is separate and imports only pure code.
 /** The platform's folders, low to high: each imports only those of the lines above it. */
 const platformOrder = [
   ['csv', 'documents'],
@@ -19,7 +19,10 @@ const platformOrder = [
   ['door'],
 ]
 const isTest = '(\\.test\\.ts|\\.fixtures\\.ts)$|/testing/'
-/** A rule for each folder of the platform: nothing beside it or above it, types included. */
+/**
+ * A rule for each folder of the platform: it imports nothing on the same line or higher, types
+ * included.
+ */
 const platformRules = platformOrder.flatMap((line, at) =>
   line.map((folder) => {
     const below = ['testing', folder, ...platformOrder.slice(0, at).flat()]
@@ -152,7 +155,9 @@ const coreOrder = [
 /** Files directly in these folders of core, not in folders below them. */
 const filesOf = (folders) => `^core/(${folders.join('|')})/[^/]+$`
 const notProduct = '(/testing/|\\.test\\.tsx?$|\\.fixtures\\.ts$)'
-/** Files of core that every folder may import. All other files beside the folders are on top. */
+/**
+ * Files of core that every folder may import. All other files beside the folders are at the top.
+ */
 const coreBasis = '^core/(config|graph|money|operations|required)\\.ts$'
 
 export default {
@@ -271,7 +276,7 @@ export default {
         'The server shares decisions, overlays, time and numbers with the portal, and types; it runs nothing else of core.',
       from: {
         path: '^(server|plugins/[^/]+/server)/',
-        // Tests of a plugin may compile a manifest of their own.
+        // Tests of a plugin may compile their own manifest.
         pathNot: '^plugins/.*\\.test\\.ts$',
       },
       to: {

@@ -1,4 +1,4 @@
-// Generates typed GraphQL documents beside each plugin, so that they end up in the plugin's chunk,
+// Generates typed GraphQL documents beside each plugin, so that they are bundled with the plugin,
 // and resolver types for the server.
 import type { CodegenConfig } from '@graphql-codegen/cli'
 import { globSync } from 'node:fs'

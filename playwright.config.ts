@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { generate } from './scripts/generate/generate.mjs'
 import { findBrowser } from './scripts/lib/browser.ts'
 
-// Workers read this file too, when all is there.
+// Generate only in the main process, because workers read this file too.
 if (process.env.TEST_WORKER_INDEX === undefined) await generate()
 
 const browser = process.env.BROWSER_PATH ?? findBrowser()
@@ -19,7 +19,8 @@ export default defineConfig({
   ],
   outputDir: '.results/playwright',
   globalSetup: './tests/e2e/seed.ts',
-  // `npm test` leaves the tests tagged @proof to `npm run proof -- ci`. A run by hand has them all.
+  // `npm test` leaves the tests tagged @proof to `npm run proof -- ci`. A manual run includes them
+  // all.
   ...(process.env.TILLHOUSE_TESTS === 'test' && { grepInvert: /@proof/ }),
   ...(process.env.TILLHOUSE_TESTS === 'proof' && { grep: /@proof/ }),
   fullyParallel: false,
@@ -35,10 +36,10 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
     launchOptions: {
-      // Without one of the machine's, Playwright's own.
+      // If the machine has no browser, Playwright uses its own.
       ...(browser && { executablePath: browser }),
-      // Pages live for seconds: what would be compiled once more, to run faster, never pays here (a
-      // tenth of the processor's time).
+      // Optimizing compilation is off, because it took a tenth of the processor time and never pays
+      // off in pages that live for seconds.
       args: [
         '--no-sandbox',
         '--js-flags=--no-opt --no-maglev',

@@ -1,5 +1,5 @@
-// Into which files the signed-in portal is bundled. Few files, and in those that everybody fetches
-// little that the first screen does without.
+// How the signed-in portal is bundled into files: few of them, with little in the common ones that
+// the first screen does not need.
 import react from '@vitejs/plugin-react'
 import { globSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
@@ -10,8 +10,9 @@ const root = import.meta.dirname
 const idOf = (file: string) => normalizePath(resolve(root, file))
 
 /**
- * Temporal is part of the browsers that people have, and its polyfill larger than a page: it comes
- * before the portal's scripts (core/entry.tsx), and only where it is missing.
+ * Replaces the polyfill by the browser's own Temporal. A browser without it loads the polyfill
+ * before the portal's scripts (core/entry.tsx). Not always, because most have it and the polyfill
+ * is larger than a page.
  */
 export const ownTemporal = {
   find: /^temporal-polyfill$/,
@@ -23,31 +24,31 @@ export const nothingLater: Plugin = {
   name: 'tillhouse-nothing-later',
   resolveDynamicImport: () => false,
 }
-/** Parts of the shell that plugins fill. */
+/** Slots of the shell that plugins fill. */
 const slots = globSync('plugins/*/**/*.{banner,header,bell,attention}.tsx', { cwd: root })
 const slotFiles = globSync('plugins/*/slots.ts', { cwd: root })
-/** What everybody sees first when signed in: the shell and its parts, and the menu's first page. */
+/** The first screen after signing in: the shell and its parts, and the menu's first page. */
 const firstScreen = [
   'core/shell/portal.tsx',
-  // Any plugin may be deleted.
+  // Optional, because any plugin may be deleted.
   ...globSync('manifest/browser/abilities/my-store.json', { cwd: root }),
   ...globSync('plugins/my-store/{plugin.ts,*/{text.en,en.manifest}.json,store/*.page.tsx}', {
     cwd: root,
   }),
   ...slotFiles,
   ...slots,
-  // Their words (core/plugin/slot.ts).
+  // Their strings (core/plugin/slot.ts).
   ...new Set(slots.flatMap((slot) => globSync(`${dirname(slot)}/text.en.json`, { cwd: root }))),
 ]
-/** What may stand between the sign-in card and that screen. */
+/** Screens between the sign-in card and the first screen. */
 const signInSteps = [
   'core/sign-in/dialogs/sign-in-dialogs.tsx',
   'core/sign-in/password/change-password-dialog.tsx',
   'core/tenancy/pickers/sign-in-pickers.tsx',
 ]
 /**
- * Module ids of either: what is left of its static imports once unused exports are shaken out. The
- * build itself knows this only after it has made its files, so they are bundled before.
+ * Module ids of each: the static imports that remain after tree shaking. Bundled once before,
+ * because the build itself knows them only after it has written its files.
  */
 const reached = { signInSteps: new Set<string>(), firstScreen: new Set<string>() }
 /** Module ids that the signed-in shell imports statically, used or not. */
@@ -90,7 +91,7 @@ export function signedInModules(): Plugin {
         for (const file of files)
           for (const [id, { renderedLength }] of Object.entries(chunks.get(file)?.modules ?? {}))
             if (renderedLength > 0 || id.endsWith('.css')) ids.add(id)
-        // Otherwise the build would go on with many small files, and nobody would know.
+        // Otherwise the build would silently continue with many small files.
         if (ids.size === 0) throw new Error(`The bundle has none of ${inputs.join(', ')}.`)
       }
     },
@@ -104,8 +105,8 @@ export function signedInModules(): Plugin {
 }
 
 /**
- * What a plugin brings wherever it shows anything, its declaration and its abilities, in one file;
- * in two where parts of the shell need its abilities, and nothing else.
+ * One file for a plugin's declaration and abilities, which load wherever the plugin shows anything;
+ * two if parts of the shell need only its abilities.
  */
 const ofPlugin = /\/(?:plugins|abilities)\/([\w-]+)(\.json|\/plugin\.ts)$/
 const fillsShell = new Set(slotFiles.map((file) => basename(dirname(file))))
@@ -114,8 +115,8 @@ function pluginOf(id: string): string {
   return kind === '.json' && fillsShell.has(plugin) ? `${plugin}-abilities` : plugin
 }
 /**
- * The words of a plugin's folders and of its manifest, which its screens need, and its parts of the
- * shell do not. Another language than English is a file of its own.
+ * Strings of a plugin's folders and of its manifest, needed by its screens but not by its parts of
+ * the shell. Languages other than English have separate files.
  */
 const words = /\/plugins\/([\w-]+)\/[^/]+\/(?:text\.([\w-]+)|([\w-]+)\.manifest)\.json$/
 function wordsOf(id: string): string {
@@ -124,13 +125,13 @@ function wordsOf(id: string): string {
   return `${plugin}-words${language === 'en' ? '' : `-${language}`}`
 }
 
-/** Groups of the bundler, in the order in which they take modules. */
+/** Groups of the bundler, in the order in which they claim modules. */
 export const signedInGroups: Rolldown.CodeSplittingGroup[] = [
-  // What both need comes with either, and nothing else of the other.
+  // Contains only what both need.
   { name: 'both', test: (id) => reached.signInSteps.has(id) && reached.firstScreen.has(id) },
   { name: 'sign-in-steps', test: (id) => reached.signInSteps.has(id) },
   { name: 'signed-in', test: (id) => reached.firstScreen.has(id) },
-  // What else the shell's libraries offer: some page uses it, the first screen does not.
+  // The rest of the shell's libraries: used by some page, but not by the first screen.
   { name: 'parts', test: (id) => signedIn.has(id) },
   { name: pluginOf, test: ofPlugin },
   { name: wordsOf, test: words },

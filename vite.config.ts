@@ -1,5 +1,5 @@
-// Builds the portal. Base path and nonce are unknown at build time: the server writes them into the
-// page (index.html).
+// Builds the portal. The server writes base path and nonce into the page (index.html), because they
+// are unknown at build time.
 import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
@@ -17,11 +17,11 @@ const schemeFile = 'core/theme/scheme.js'
  * Makes the page a template that the server fills in for each response: {{base}} is the base path
  * with slashes around it, {{nonce}} that of the Content-Security-Policy, {{title}} the product's
  * name as HTML text, {{config}} the JSON of PortalConfig (core/config.ts) with "<" written as
- * \u003c, {{card}}, {{css}}, {{noScript}} and {{late}} what the server draws (core/door.tsx). This
- * plugin writes the addresses that begin with {{base}}, the script that sets the colour scheme that
- * somebody chose, and the first styles, so that the card is painted before anything else arrives.
- * #drawn is what follows the card: nothing is painted before it (rel="expect"), or a page that
- * comes in two halves would show the card too low at first.
+ * \u003c, {{card}}, {{css}}, {{noScript}} and {{late}} the server's rendering (core/door.tsx). This
+ * plugin writes the addresses that begin with {{base}}, the script that sets the user's colour
+ * scheme, and the first styles, so that the card is painted before anything else arrives. #drawn is
+ * the element after the card: nothing is painted before it (rel="expect"), because a page that
+ * arrives in two halves would first show the card too low.
  */
 function shellPage(): Plugin {
   return {
@@ -50,12 +50,12 @@ function shellPage(): Plugin {
         const sheet = bundle[name]
         if (sheet?.type !== 'asset') throw new Error(`The build has no ${name}.`)
         const css = String(sheet.source).replaceAll('url(./', 'url({{base}}assets/')
-        // Vite's loader takes a sheet that the page names for loaded.
+        // Vite's loader treats a style sheet named in the page as loaded.
         const known = link.replace('<link', '<link disabled')
         return `<style nonce="{{nonce}}">${css}{{css}}</style>\n    ${known}`
       })
-      // Who comes signed in is shown no card that would have to wait for the sheet: it is fetched
-      // the first time, and is in the browser's cache from then on.
+      // Signed-in users see no card, which would have to wait for the sheet, so it is fetched on
+      // their first visit and cached by the browser.
       this.emitFile({
         type: 'asset',
         fileName: 'signed-in.html',
@@ -65,7 +65,7 @@ function shellPage(): Plugin {
             sheet?.type === 'asset' &&
             /url\(\.\/(inter-latin-wght[^)]+)\)/.exec(String(sheet.source))
           if (!font) throw new Error(`The sheet ${name} has no font for Latin letters.`)
-          // Known before the sheet is there, so that words are not drawn in another font first.
+          // Preloaded before the sheet arrives, so that text is not first rendered in another font.
           const early = `<link rel="preload" as="font" type="font/woff2" crossorigin`
           return (
             `${early} href="{{base}}assets/${font[1]}">\n    ${link}\n    ` +
@@ -77,7 +77,7 @@ function shellPage(): Plugin {
   }
 }
 
-/** Sheets of the first bundle: the card has its colours before a script gives it a scheme. */
+/** Sheets of the first bundle, which color the card before a script sets the scheme. */
 const isFirst = (file = '') =>
   /\/core\/(theme|sign-in\/card)\/|\/core\/ui\/tokens\.css$|@mantine\/core\/styles\//.test(file)
 type PostcssPlugins = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>
@@ -93,11 +93,11 @@ const systemScheme = {
   },
 } satisfies PostcssPlugins[number]
 
-/** Files that are fetched while somebody types the password, and run once the session is there. */
+/** Files fetched while the user types the password, and run once the session exists. */
 const runAtOnce = /^(signed-in|router|both)-/
 /**
- * Asks the browser to compile the functions of these files while it fetches them, on another thread
- * (V8's explicit compile hints); else it compiles each where it is first called, while somebody
+ * Asks the browser to compile the functions of these files during the download, on another thread
+ * (V8's explicit compile hints). Otherwise it compiles each on its first call, while the user
  * waits.
  */
 function compiledAhead(): Plugin {
@@ -105,7 +105,7 @@ function compiledAhead(): Plugin {
     name: 'tillhouse-compiled-ahead',
     apply: 'build',
     generateBundle: {
-      order: 'post', // it is heeded at the top of a file alone
+      order: 'post', // last, because the hint only works at the top of a file
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk' || !runAtOnce.test(basename(file.fileName))) continue
@@ -120,7 +120,7 @@ function compiledAhead(): Plugin {
 }
 
 /**
- * Writes compressed copies beside each text file, which the server sends (server/http/static.ts).
+ * Writes compressed copies beside each text file, for the server to send (server/http/static.ts).
  */
 function precompressed(): Plugin {
   const brotli = promisify(brotliCompress)
@@ -152,9 +152,9 @@ function precompressed(): Plugin {
 }
 
 /**
- * Moves the source maps out of what is served, for the server alone: it names our sources in
- * reports of browsers (server/core/source-places.ts). Vite finds a map to mend it under its usual
- * name only.
+ * Moves the source maps out of the served files. The server uses them to name our sources in
+ * browsers' reports (server/core/source-places.ts). Done last, because Vite finds a map to update
+ * only under its usual name.
  */
 function mapsApart(): Plugin {
   return {
@@ -181,13 +181,15 @@ export default defineConfig({
     target: ['chrome120', 'firefox121', 'safari17.2'],
     reportCompressedSize: false,
     sourcemap: 'hidden',
-    // The CSP forbids data: addresses for fonts, and small files are cheap over one connection.
+    // Never inline, because the CSP forbids data: addresses for fonts, and small files are cheap
+    // over one connection.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         sourcemapExcludeSources: true,
         codeSplitting: {
-          // React changes rarely, so its file stays cached. The router is not needed to sign in.
+          // React has its own file, which stays cached because it changes rarely. The router is
+          // separate, because signing in does not need it.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             // Put everything that the sign-in page needs into one file. Otherwise each new plugin

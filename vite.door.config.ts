@@ -1,5 +1,5 @@
-// Builds what the server draws the page with (core/door.tsx), beside the portal and of the same
-// sources, so that its markup is what the portal's scripts take over. All packages are in it, cut
+// Builds the server's prerendering code (core/door.tsx), beside the portal and from the same
+// sources, so that the portal's scripts can hydrate its markup. All packages are bundled, cut down
 // to what the card needs.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
 import { nothingLater } from './vite.chunks.ts'
 
 export default defineConfig({
-  // What the card loads later is drawn by scripts alone.
+  // Without the parts that the card loads later, because only scripts render them.
   plugins: [react(), nothingLater],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },

@@ -1,6 +1,6 @@
-// Unit tests lie beside the code: *.test.ts run in Node, *.test.tsx in jsdom. Journeys are
+// Unit tests are beside the code: *.test.ts run in Node, *.test.tsx in jsdom. Journeys are
 // Playwright's (playwright.config.ts). `npm test` leaves *.proof.test.ts to `npm run proof -- ci`;
-// `npx vitest run <file>` takes any of them.
+// `npx vitest run <file>` runs any of them.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -29,7 +29,7 @@ const left = command === 'test' ? ['**/*.proof.test.{ts,tsx}'] : []
 export default defineConfig({
   plugins: [react()],
   test: {
-    // One for each of the two cores that we plan for; vitest would leave one to itself.
+    // One for each of the two cores that we plan for; vitest would reserve one for itself.
     maxWorkers: 2,
     passWithNoTests: false,
     projects: [
@@ -47,11 +47,12 @@ export default defineConfig({
             '**/*.isolated.test.ts',
             ...left,
           ],
-          // Loading the server anew for each file took a fifth of the time.
+          // Shared modules, because loading the server for each file would take a fifth of the
+          // time.
           isolate: false,
         },
       },
-      // Files that put modules of their own in the place of others.
+      // Isolated, because these files mock modules.
       {
         extends: true,
         test: {
@@ -68,8 +69,8 @@ export default defineConfig({
           name: 'browser-like',
           include: [`{core,plugins}/**/${ending('test.tsx')}`],
           exclude: ['**/*.isolated.test.tsx', ...left],
-          // Modules stay loaded: they hold no state of a portal (docs/decisions/034). In processes:
-          // threads would hear each other's BroadcastChannel.
+          // Modules stay loaded, because they hold no state of a portal (docs/decisions/034). In
+          // processes, because threads would receive each other's BroadcastChannel messages.
           isolate: false,
         },
       },

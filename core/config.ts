@@ -1,5 +1,5 @@
-// The configuration that the server writes into the page. It has everything for the sign-in page,
-// so that the page renders without a request. Facts: S-048, U-012, U-013; C7
+// The configuration that the server writes into the page. Contains everything for the sign-in page,
+// so that it renders without a request. Facts: S-048, U-012, U-013; C7
 import type { components } from './generated/portal.ts'
 
 export type SessionState = components['schemas']['SessionState']
@@ -26,14 +26,16 @@ export interface PortalConfig {
   productName: string
   brand: Brand
   session: SessionState
-  /** No page has the address that was asked for. */
+  /** The requested address matches no page. */
   missing: boolean
   /** Nonce of this page's Content-Security-Policy. */
   nonce: string
   /** A demonstration: shows a banner, demo accounts and reset. */
   demo: boolean
   version: string
-  /** Origin of an operator's legacy application, whose pages stand in frames; null without one. */
+  /**
+   * Origin of an operator's legacy application, whose pages are shown in frames; null without one.
+   */
   legacyOrigin: string | null
   helpUrl: string | null
   /**
@@ -52,20 +54,20 @@ export interface PortalConfig {
   /** The rules for new passwords (schemas/rules/core.ts). */
   passwordPolicy: 'spec' | 'modern'
   /**
-   * What the sign-in keeps of the address, `?ReturnUrl=…`, or nothing: a form that is sent without
-   * script goes to `base` with it.
+   * The query that sign-in keeps from the address, `?ReturnUrl=…`, or ''. A form sent without
+   * scripts goes to `base` with it.
    */
   query: string
-  /** Why a sign-in that was sent without script was refused. Told once. */
+  /** Why a sign-in sent without scripts was refused. Sent once. */
   refused: Refused | null
 }
-/** The letter of a refusal, or the reason beside it; what a message of it needs to say. */
+/** The letter or kind of a refusal, and the data for its message. */
 export interface Refused {
   kind: string
   userName: string
-  /** Of `rateLimited`: until the next try. */
+  /** For `rateLimited`: seconds until the next try. */
   seconds?: number
-  /** Of `other`. */
+  /** For `other`. */
   requestId?: string
 }
 
@@ -103,7 +105,7 @@ function read(): PortalConfig {
   try {
     return { ...fallback, ...(JSON.parse(text ?? '{}') as Partial<PortalConfig>) }
   } catch {
-    return fallback // the page was not served by the platform, so every call will fail anyway
+    return fallback // ignored, because without the platform's page every call will fail anyway
   }
 }
 
@@ -111,7 +113,7 @@ function read(): PortalConfig {
 export const portalConfig = (): PortalConfig => (config ??= read())
 
 /**
- * Sets a configuration, for the server's drawing (core/door.tsx) and for tests; without an
+ * Sets a configuration, for the server's rendering (core/door.tsx) and for tests; without an
  * argument, the page's own is read again.
  */
 export function setPortalConfig(next?: Partial<PortalConfig>): void {

@@ -6,7 +6,7 @@ import { createDecider } from './access/decide.ts'
 import { factsFromJson, type FactsJson } from './access/facts-json.ts'
 import type { PortalManifest } from './access/manifest.ts'
 
-// JSON: its literals are wider than the types
+// Cast, because JSON literals have wider types
 const decider = createDecider(manifest as unknown as PortalManifest)
 const may = (facts: FactsJson) =>
   ['merchant', 'store', 'company'].filter(

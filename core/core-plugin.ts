@@ -1,5 +1,5 @@
-// Core as a plugin without pages: its abilities are what the shell asks for. Compiled like any
-// plugin. Facts: P-003, P-008, P-014; resolutions 17, 74; C23
+// Core as a plugin without pages, whose abilities the shell uses. Compiled like any plugin. Facts:
+// P-003, P-008, P-014; resolutions 17, 74; C23
 import { all, any, definePlugin, grouping, not, portal, userKind, view } from './manifest.ts'
 
 export default definePlugin({
@@ -30,11 +30,11 @@ export default definePlugin({
     },
     /** May choose only assigned stores, including a suspended one. */
     assignedStoresOnly: { when: userKind('plain'), reason: 'core:reasons.assignedStoresOnly' },
-    /** Not for users of the identity provider, which keeps their password. */
+    /** Not for users of an identity provider, because it stores their password. */
     changePassword: { when: not(portal('IsNcrIdUser')), reason: 'core:reasons.changePassword' },
     /** The platform's own staff enter merchants as support: with a reason, for a limited time. */
     entersAsSupport: { when: userKind('admin'), reason: 'core:reasons.entersAsSupport' },
-    /** The manifest inspector: explains why something is open or not, for any person. */
+    /** The manifest inspector: explains why something is open or not, for any user. */
     inspectManifest: { when: grouping('internalSupport'), reason: 'core:reasons.inspectManifest' },
   },
   menu: [

@@ -36,7 +36,7 @@ const configured = (change: Partial<PortalConfig> = {}): PortalConfig => ({
   refused: null,
   ...change,
 })
-/** As a parser finds it within #root. */
+/** Parses HTML as a browser would inside #root. */
 const parsed = (html: string) =>
   new DOMParser().parseFromString(`<div>${html}</div>`, 'text/html').querySelector('div')!
 
@@ -46,7 +46,7 @@ describe('the drawn card', () => {
     expect(title).toBe('Sign in · Lakeshore & Sons')
     const page = parsed(card)
     const form = page.querySelector('form')!
-    expect(form.noValidate).toBe(false) // the browser asks for what is missing
+    expect(form.noValidate).toBe(false) // the browser asks for missing input
     expect([form.method, form.getAttribute('action')]).toEqual(['post', '/shop/?ReturnUrl=%2Fx'])
     expect([...form.querySelectorAll('input')].map(({ name, type }) => [name, type])).toEqual([
       ['username', 'text'],
@@ -129,7 +129,7 @@ describe('taking it over', () => {
     document.querySelector('#root')?.remove()
     document.documentElement.removeAttribute('data-mantine-color-scheme')
   })
-  /** What a visitor has before a script runs, and then the scripts. */
+  /** Renders the page as a visitor gets it before scripts run, then runs them. */
   function draw(config: PortalConfig) {
     const { card } = drawDoor(config)
     const place = document.createElement('div')
@@ -139,7 +139,8 @@ describe('taking it over', () => {
     return place
   }
   async function takeOver(place: HTMLElement, config: PortalConfig) {
-    // As React writes them: it compares their text, which giveStyles, as browsers do, writes anew.
+    // Restore the text that React wrote, because React compares it, and giveStyles reformats it as
+    // browsers do.
     for (const element of place.querySelectorAll<HTMLElement>('[data-style]')) {
       element.setAttribute('style', element.dataset.style!)
       delete element.dataset.style

@@ -1,7 +1,7 @@
-// Draws the page before any script: the sign-in card for a visitor, and for somebody in the middle
-// of a sign-in what is said where no script runs. Part of the server's bundle
-// (vite.door.config.ts), made of the components that main.tsx takes over. Nothing here waits, so
-// the state of one drawing is never another's.
+// Prerenders the page on the server: the sign-in card for a visitor, and for a session in the
+// middle of a sign-in, a message for browsers without scripts. Part of the server's bundle
+// (vite.door.config.ts), built from the components that main.tsx hydrates. Nothing here is
+// asynchronous, so renderings cannot share state.
 import { Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -20,21 +20,21 @@ import { systemSchemeOf } from './theme/system-scheme.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
 export interface Drawn {
-  /** Text, not escaped. */
+  /** Unescaped text. */
   title: string
-  /** HTML for #root; empty where a script draws the page. */
+  /** HTML for #root; empty if a script renders the page. */
   card: string
-  /** HTML for a noscript element; empty where the card says it. */
+  /** HTML for a noscript element; empty if the card covers it. */
   noScript: string
-  /** HTML of what shows while #root stays empty; empty beside a card. */
+  /** HTML shown while #root stays empty; empty beside a card. */
   late: string
-  /** CSS of card and noscript element. */
+  /** CSS of the card and the noscript element. */
   css: string
 }
 
 const { t } = startI18n()
 
-/** @param config what the page's configuration will be */
+/** @param config the configuration that the page will have */
 export function drawDoor(config: PortalConfig): Drawn {
   setPortalConfig(config)
   const { session, missing, productName } = config
@@ -49,7 +49,8 @@ export function drawDoor(config: PortalConfig): Drawn {
           </ThemeProvider>
         </Provider>
       </StrictMode>,
-      // React also asks for pictures ahead, which stand a few lines below.
+      // React adds preloads for images, which are pointless because the images follow a few lines
+      // below.
     ).replace(/^(?:<link rel="preload"[^>]*>)+/, ''),
   )
   const [, styled = ''] = html.split(/<style[^<>]*>/)
@@ -70,7 +71,7 @@ const arrivalAt = ({ session, missing }: PortalConfig) => ({
   missing,
 })
 
-/** The session waits at its step until a script runs. */
+/** The session stays at its step until a script runs. */
 function Waiting() {
   return (
     <SignInFrame>

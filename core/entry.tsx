@@ -1,4 +1,4 @@
-// What the page shows: the sign-in card, a step of the sign-in, or the portal.
+// The page's content: the sign-in card, a step of the sign-in, or the portal.
 // Facts: R-001; fault 3
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
@@ -19,7 +19,7 @@ import { SignInPage } from './sign-in/page/sign-in-page.tsx'
 import { withTemporal } from './time/need-temporal.ts'
 import styles from './sign-in/card/sign-in.module.css'
 
-/** The signed-in part. Loads while the person types, so that it is ready after the password. */
+/** The signed-in part. Loads while the user is typing, so that it is ready after the password. */
 const signedIn = lazyModule(() => withTemporal(() => import('./shell/portal.tsx')))
 /** The choice of merchant and store during sign-in. */
 const pickers = lazyModule(() =>
@@ -29,14 +29,14 @@ const pickers = lazyModule(() =>
 const broken = (): ReactNode => <FailedPage why="broken" />
 
 /**
- * Preloads the portal. Failures are ignored here: the component that needs a chunk retries and
- * reports.
+ * Preloads the portal. Failures are ignored here, because the component that needs a chunk retries
+ * and reports.
  */
 export const fetchPortal = (): void => void signedIn.load().catch(() => undefined)
 
 /**
- * Whether to draw the portal behind the card, hidden (docs/decisions/036): its code has come while
- * somebody types, and no session was here before. The page is left when one is over.
+ * Whether to prerender the portal behind the card, hidden (docs/decisions/036): its code has loaded
+ * during typing, and this page had no session before. When a session is over, the page is left.
  */
 function useAhead({ state }: SessionState): { isAhead: boolean; onTyping: () => void } {
   const [isReady, setReady] = useState(false)
@@ -45,15 +45,15 @@ function useAhead({ state }: SessionState): { isAhead: boolean; onTyping: () => 
   const onTyping = useCallback(() => {
     signedIn.load().then(
       () => setReady(true),
-      () => undefined, // loaded once more, and reported, when it is needed
+      () => undefined, // ignored, because the component that needs it retries and reports
     )
   }, [])
   return { isAhead: state === 'none' && isReady && !wasActive, onTyping }
 }
 
 /**
- * @param onShown called once the page is drawn, or what the server drew is taken over: what is done
- *   earlier must not change what is drawn
+ * @param onShown called once the page has rendered, or the server's HTML is hydrated: anything done
+ * earlier must not change the rendered content
  */
 export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => void }) {
   const session = useSession()
@@ -61,7 +61,7 @@ export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => 
   const {
     flow: { place },
   } = useSignInState()
-  // A mailed link opens even if somebody is signed in here.
+  // A mailed link opens even if someone is signed in here.
   const byLink = place.at === 'resetByLink' || place.at === 'forgotPassword'
   const portal = usePortal()
   useEffect(() => {
@@ -71,7 +71,7 @@ export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => 
       if (isOver || sessionState(portal).state !== 'active') return
       const portalCode = signedIn.peek()
       if (portalCode) portalCode.begin(portal, arrival)
-      else signedIn.load().then(begin, () => undefined) // the page says what failed
+      else signedIn.load().then(begin, () => undefined) // the page shows the error
     }
     begin()
     const stop = onSession(portal, begin)
@@ -92,8 +92,8 @@ export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => 
     return (
       <>
         {(session.state === 'active' || isAhead) && (
-          // What fails behind the card must not take the card away. It is tried once more, and
-          // shown, when somebody is signed in.
+          // Without the boundary, a failure behind the card would remove the card. The portal is
+          // rendered again, and its error shown, once the user is signed in.
           <ErrorBoundary
             resetKey={session.state}
             onError={reportsFaults(portal)}

@@ -55,7 +55,7 @@ export { useClock } from './session/facts/use-clock.ts'
 export { useWhen } from './session/facts/use-when.ts'
 export { useMayChoose, useOfferStore, useOpenPicker } from './tenancy/pickers/pickers-store.ts'
 
-// Controls: Mantine's, drawn only where they change
+// Controls: Mantine's, memoized
 export { Checkbox } from './ui/controls/checkbox.ts'
 export { drawnOnChange } from './ui/controls/drawn-on-change.tsx'
 export { Modal } from './ui/controls/modal.tsx'

@@ -268,9 +268,9 @@ it('does not compile where field and input differ in their unit', () => {
     <core.PercentInput key="8" {...fieldProps(of, 'cents', { label: '' })} />,
     // @ts-expect-error Cents in a field of whole numbers.
     <core.WholeInput key="9" {...fieldProps(of, 'cents', { label: '' })} />,
-    // @ts-expect-error What a call answers is no cents yet.
+    // @ts-expect-error A call's answer isn't in cents yet.
     (api: { Price: number }): { cents: Cents | null } => ({ cents: api.Price }),
-    // @ts-expect-error A number that nobody converted is not sent as an amount.
+    // @ts-expect-error An unconverted number is not sent as an amount.
     (value: number) => numberOrNull(value),
   ]
   expect(pairs).toBeTypeOf('function')

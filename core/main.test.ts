@@ -33,7 +33,7 @@ function firstBundle(): { files: Set<string>; packages: Set<string> } {
   return { files, packages }
 }
 
-/** The sign-in page itself decides by them: who of which reseller signs in here. */
+/** Used by the sign-in page itself: which users of which reseller sign in here. */
 const modesAtTheDoor = [
   'core/access/sign-in/sign-in-modes.ts',
   'manifest/vocabulary/sign-in-modes.json',

@@ -1,5 +1,5 @@
-// The first bundle: the sign-in page. Import the signed-in portal only lazily, to keep this bundle
-// small.
+// The first bundle: the sign-in page. Import the signed-in portal only lazily, so that this bundle
+// stays small.
 import './theme/first.css'
 import { Provider } from 'jotai'
 import { StrictMode } from 'react'
@@ -33,14 +33,14 @@ setContextVersion(portal, session.contextVersion)
 reportErrors(portal)
 document.documentElement.lang = startI18n(wantedLanguage(location.search)).language
 const arrival = arrive(session.state === 'active')
-// other tabs may still show data of the ended session
+// because other tabs may still show data of the ended session
 if (session.ended) tellTabs({ type: 'session-ended', ended: session.ended })
 if (arrival.resetToken) beginByLink(portal)
 if (sso.tokenMode === 'browser') sendProviderToken(portal)
 
 let hasBegun = false
 function begin(): void {
-  if (hasBegun) return // StrictMode shows all twice in development
+  if (hasBegun) return // because StrictMode renders everything twice in development
   hasBegun = true
   if (!arrival.resetToken && session.state === 'none') void resumeSso(portal)
 }
@@ -57,6 +57,7 @@ const app = (
     </ErrorBoundary>
   </StrictMode>
 )
-// The server drew the card (core/door.tsx): what was typed into it stays.
+// Hydrate the server's card (core/door.tsx) instead of rendering it, to keep what was typed into
+// it.
 if (root.hasChildNodes()) hydrateRoot(giveStyles(root), app)
 else createRoot(root).render(app)

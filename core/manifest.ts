@@ -1,5 +1,5 @@
-// The entry point for plugin.ts and slots.ts: pure data builders. Node loads it, so it must not
-// import any .tsx.
+// The entry point for plugin.ts and slots.ts: pure data builders. Must not import any .tsx, because
+// Node loads it.
 export { definePlugin, describedPage, defineSlots } from './plugin/define.ts'
 export type { RouteDefinition } from './plugin/define.ts'
 export {

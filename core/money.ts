@@ -12,17 +12,17 @@ export class NotExact extends RangeError {
 
 /**
  * Converts dollars (JSON number or decimal text) to cents exactly. Never rounds: 0.1 + 0.2 is
- * refused, because the sender must round.
+ * refused, because rounding is up to the sender.
  * @throws NotExact
  */
 export const toCents = (amount: number | string): Cents => shift(amount) as Cents
-/** Takes a whole number, such as a sum or a rounded part of amounts, as cents. @throws NotExact */
+/** Converts a whole number of cents, such as a total or a rounded share. @throws NotExact */
 export function wholeCents(value: number): Cents {
   if (!isWhole(value)) throw new NotExact(`${value} is no whole number of cents`)
   return value
 }
 const isWhole = (value: number): value is Cents => Number.isSafeInteger(value)
-/** Takes a whole number as hundredths of a percent. @throws NotExact */
+/** Converts a whole number of hundredths of a percent. @throws NotExact */
 export const wholeHundredths = (value: number): Hundredths => {
   if (!isHundredths(value)) throw new NotExact(`${value} is no whole number of hundredths`)
   return value
@@ -51,34 +51,34 @@ export function decimalOf(value: Cents | Hundredths): string {
 }
 
 /**
- * Adds up JSON numbers of at most three decimals, amounts or counts, exactly: 0.1 + 0.2 is 0.3,
- * where `+` would give a number that {@link toCents} refuses.
+ * Adds JSON numbers with at most three decimals, amounts or counts, exactly: 0.1 + 0.2 is 0.3,
+ * while `+` would give a number that {@link toCents} refuses.
  */
 export const addUp = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + Math.round(value * 1000), 0) / 1000
 
-/** The amount of a column or an answer; null or undefined is no amount. @throws NotExact */
+/** The amount in a column or a response; null if it is null or undefined. @throws NotExact */
 export const centsOrNull = (amount: number | string | null | undefined): Cents | null =>
   amount === null || amount === undefined ? null : toCents(amount)
-/** The percent of a column or an answer; null or undefined is no percent. @throws NotExact */
+/** The percent in a column or a response; null if it is null or undefined. @throws NotExact */
 export const hundredthsOrNull = (percent: number | string | null | undefined): Hundredths | null =>
   percent === null || percent === undefined ? null : toHundredths(percent)
 /** The JSON number of a form's amount or percent. @throws NotExact */
 export const numberOrNull = (value: Cents | Hundredths | null): number | null =>
   value === null ? null : Number(decimalOf(value))
-/** {@link decimalOf}, for an amount or percent that may be missing. @throws NotExact */
+/** {@link decimalOf} for an amount or percent that may be null. @throws NotExact */
 export const decimalOrNull = (hundredths: number | null): string | null =>
   hundredths === null ? null : decimalOf(wholeCents(hundredths))
 /**
- * `12.50`, for the conflict dialog: the field's name tells whether it is money or percent. Text
- * that is no number, which its input keeps, reads as it was typed.
+ * `12.50`, for the conflict dialog, where the field's name tells whether it is money or percent.
+ * Text that isn't a number, which its input keeps, stays as typed.
  */
 export const hundredthsText = (hundredths: number | string | null): string =>
   typeof hundredths === 'string' ? hundredths : (decimalOrNull(hundredths) ?? '')
 
 /**
- * Works on the decimal digits that JavaScript prints, which are those sent. Multiplying by 100
- * would be inexact (64.1, 1.15).
+ * Works on the decimal digits that JavaScript prints, which are the digits on the wire. Multiplying
+ * by 100 would be inexact (64.1, 1.15).
  */
 function digitsOf(amount: number | string): number | undefined {
   const text = typeof amount === 'number' ? plain(amount) : amount

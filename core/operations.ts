@@ -1,10 +1,10 @@
-// Who may call core's own operations, and what needs no session. The contracts mark it (x-public,
+// Who may call core's own operations, and which need no session. The contracts mark it (x-public,
 // x-gate: docs/contracts.md).
 // Facts: D4
 
 /**
- * Who may call it: anyone, with the reason why; signed-in users; or also sessions that are still in
- * one of these sign-in steps.
+ * The callers: anyone, with the reason; signed-in users; or also sessions that are still in one of
+ * these sign-in steps.
  */
 export type OperationCaller =
   { publicReason: string | undefined } | 'signed-in' | { gate: readonly string[] }
@@ -38,7 +38,7 @@ export function callersIn(contracts: readonly Contract[]): CoreOperations {
     'x-public-reason': publicReason,
     'x-gate': gate,
   } of operations) {
-    // Not an operation, but parameters that the path's methods share.
+    // Skip parameters shared by the path's methods, because they are not an operation.
     if (operationId === undefined) continue
     if (isPublic) callers.push([operationId, { publicReason }])
     else if (gate && gate.length > 0) callers.push([operationId, { gate }])

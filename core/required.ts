@@ -1,6 +1,6 @@
 /**
- * The value, where an invariant says that there is one. Names what is missing, so that a broken
- * invariant is found here and not where the value is used.
+ * The value, where an invariant guarantees one. The error names what is missing, so that a broken
+ * invariant shows here and not where the value is used.
  * @param what names the value in the error: 'the merchant of a demo store'
  * @throws Error if the value is null or undefined
  */

@@ -1,5 +1,5 @@
 // `npm run access -- explain | check | diff`: explains decisions, checks the manifest, and shows
-// what a change means.
+// the effect of a change.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -85,7 +85,7 @@ if (import.meta.main) {
     const text = await main()
     if (text !== '') console.log(text)
   } catch (error) {
-    // the message is for the user; no stack trace
+    // no stack trace, because the message is for the user
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }

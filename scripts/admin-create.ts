@@ -1,6 +1,6 @@
 // `npm run admin:create -- <user name> "<full name>" [e-mail]`: creates an internal administrator,
 // the first account of an empty platform. Asks for the password, or reads it from the first input
-// line if that is no terminal.
+// line if that isn't a terminal.
 import { createAdmin } from '../server/admin.ts'
 import { askSecret } from './lib/ask-secret.ts'
 import { command } from './lib/platform.ts'

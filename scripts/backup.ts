@@ -1,5 +1,5 @@
-// `npm run backup -- <file>`: writes all data into a new file, also while the platform runs.
-// Encrypted where BACKUP_RECIPIENT or BACKUP_PASSPHRASE is set.
+// `npm run backup -- <file>`: writes all data into a new file, even while the platform runs.
+// Encrypted if BACKUP_RECIPIENT or BACKUP_PASSPHRASE is set.
 import { resolve } from 'node:path'
 
 import { makeBackup } from '../server/backup.ts'
@@ -12,7 +12,7 @@ if (!name) {
   process.exit(1)
 }
 const file = resolve(name)
-// Making a backup needs no key that opens one.
+// No identity, because creating a backup needs no key that decrypts one.
 const keys = { ...backupKeysOf(process.env), identity: undefined }
 await command(
   'backup',

@@ -1,4 +1,5 @@
-// The tickets that benchmarks run on are sound: a figure on wrong data would say nothing.
+// The generated tickets for benchmarks are valid, because measurements on wrong data would mean
+// nothing.
 // Facts: F-28, F-30 to F-32
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -27,7 +28,7 @@ eachDatabase(
       expect(
         added.filter((ticket) => {
           const amounts = amountsOf(ticket)
-          // Pay-ins and pay-outs have no lines to add up.
+          // Skip pay-ins and pay-outs, because they have no lines to add up.
           const hasLines = !['I', 'P'].includes(ticket.transaction_type)
           return hasLines && totalOf(amounts) !== amounts.TotalAmount
         }),
@@ -68,7 +69,7 @@ eachDatabase(
       expect(days).toBeGreaterThan(396)
       const of = (name: 'store_id' | 'transaction_type' | 'user_name') =>
         new Set(added.map((ticket) => ticket[name])).size
-      // Not all of each: some stores sell little, and some types are rare.
+      // Not all of each, because some stores sell little and some types are rare.
       expect(of('store_id')).toBeGreaterThan(50)
       expect(of('user_name')).toBeGreaterThan(50)
       expect(of('transaction_type')).toBeGreaterThan(5)

@@ -1,4 +1,4 @@
-// What benchmarks say of their measurements.
+// How benchmarks report their measurements.
 import { describe, expect, it } from 'vitest'
 
 import { median, percentile } from '../tests/bench/figures.ts'

@@ -1,7 +1,7 @@
 // `npm run bench [name…] [-- --json] [-- --tickets <number>] [-- --only <pattern>]`: measures speed
-// and size against goals. Slowness never fails: byte budgets are tests
-// (tests/architecture/bundle.test.ts), and people read the timings. docs/proof.md has the last
-// figures.
+// and size against goals. Slowness never fails, because byte budgets are tests
+// (tests/architecture/bundle.test.ts) and people read the timings. docs/proof.md has the latest
+// measurements.
 import { globSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { basename } from 'node:path'
@@ -13,7 +13,7 @@ import { ticketCount } from '../tests/bench/many-tickets.ts'
 import { suggestion } from '../core/access/words/suggest.ts'
 import { required } from '../core/required.ts'
 
-/** Loaded on demand: some suites need a browser or a database. */
+/** Loaded on demand, because some suites need a browser or a database. */
 const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
   door: () => import('../tests/bench/door/door.ts'),
   'first-screen': () => import('../tests/bench/first-screen.ts'),
@@ -35,7 +35,7 @@ const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
   'sign-in': () => import('../tests/bench/sign-in.ts'),
   decide: () => import('../tests/bench/decide.ts'),
   manifest: () => import('../tests/bench/manifest.ts'),
-  // Those of plugins, which measure code of theirs.
+  // Suites of plugins, which measure their own code.
   ...Object.fromEntries(
     globSync('plugins/*/e2e/*.bench.ts').map((file) => [
       basename(file, '.bench.ts'),
@@ -57,7 +57,7 @@ function goalOf({ value, goal, least }: Figure): string {
   return ''
 }
 
-/** A Markdown table of figure, value and goal, headed by the command that makes it. */
+/** A Markdown table of measurement, value and goal, headed by the command that makes it. */
 export function table(name: string, figures: readonly Figure[]): string {
   const rows = figures.map(
     (figure) => [figure.name, `${digits(figure.value)} ${figure.unit}`, goalOf(figure)] as const,
@@ -92,7 +92,8 @@ async function main(): Promise<number> {
       only: { type: 'string' },
     },
   })
-  // Without `--` before it, npm takes `--json` for itself and sets this variable.
+  // npm_config_json too, because without `--` before it, npm consumes `--json` and sets this
+  // variable.
   const asJson = values.json || process.env.npm_config_json === 'true'
   const say = (line: string) => (asJson ? console.error(line) : console.log(line))
   const measured: Record<string, { command: string; figures: Figure[] }> = {}
@@ -132,7 +133,7 @@ if (import.meta.main) {
   try {
     process.exitCode = await main()
   } catch (error) {
-    // the message is for the user; no stack trace
+    // no stack trace, because the message is for the user
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }

@@ -1,6 +1,6 @@
-// Entry point of `npm start`, `npm test` and every other script: installs missing packages, makes
-// the generated files that are behind, then runs the script on a recent enough Node. Runs before
-// node_modules exists, on the machine's own Node (20 or newer), so it uses built-ins only.
+// Entry point of `npm start`, `npm test` and every other script: installs missing packages,
+// regenerates outdated files, then runs the script on a recent enough Node. Uses only built-ins,
+// because it runs before node_modules exists, on the machine's own Node (20 or newer).
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,8 @@ const fail = (message) => {
   process.exit(1)
 }
 function install() {
-  // A copy that shares packages by a link: `npm ci` would empty the folder that it leads to.
+  // Skip a copy that shares packages through a symbolic link, because `npm ci` would empty the
+  // linked folder.
   const packages = lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })
   if (packages?.isSymbolicLink()) return
   const stamp = join(root, 'node_modules', '.tillhouse-installed')
@@ -27,7 +28,7 @@ function install() {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing packages (about a minute, only when they change) …')
-  // `npm ci` installs the locked versions or fails. Engine warnings (below the level of errors) would
+  // `npm ci` installs the locked versions or fails. Log errors only, because engine warnings would
   // concern the machine's Node, which does not run the packages.
   const { status } = spawnSync(
     'npm',
@@ -43,7 +44,8 @@ if (!script) fail('Usage: node scripts/boot.mjs <script> [arguments]')
 const file = join(root, 'scripts', `${script.replaceAll(':', '-')}.ts`)
 if (!existsSync(file)) fail(`There is no script '${script}'.`)
 install()
-// Modules import these: a slip of the pen there would end in a trace instead of a sentence.
+// Check the JSON that modules import, because a syntax error there would end in a stack trace
+// instead of a sentence.
 const vocabulary = join(root, 'manifest', 'vocabulary')
 const madeHere = ['features.json', 'permissions.json', 'sign-in-modes.json']
 for (const name of readdirSync(vocabulary).filter(
@@ -55,11 +57,12 @@ for (const name of readdirSync(vocabulary).filter(
     fail(`manifest/vocabulary/${name} is no valid JSON: ${error.message}.`)
   }
 const node = nodeOf() ?? fail(tooOld)
-/** Operators' commands work with what the last build made: doctor says what is wrong with a file. */
+/** Operators' commands use the files of the last build; doctor reports problems with a file. */
 const ofOperators = ['serve', 'doctor', 'backup', 'restore', 'admin:create', 'demo:reset']
 const ofAnySource = ['format', 'figures', 'facts', 'asvs', 'audit:check', 'sales:check']
 try {
-  // The two commands of people make their own files; the manifest is made from the contracts.
+  // These two commands generate their own files; the manifest only needs the contracts' files
+  // first.
   if (script === 'manifest') await generate({ names: ['codegen'] })
   else if (script !== 'codegen')
     await generate({ isMissing: [...ofOperators, ...ofAnySource].includes(script) })
@@ -74,8 +77,8 @@ const env = {
 }
 const child = spawn(node, [file, ...args], { cwd: root, stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-// npm gives a signal to the shell that it runs scripts in, and some shells end without passing it
-// on. This process then has another parent.
+// Watch the parent, because npm signals the shell that runs its scripts, and some shells exit
+// without passing the signal on; this process then has another parent.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event)
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref()

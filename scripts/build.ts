@@ -1,5 +1,5 @@
-// `npm run build`: builds the portal for production, each version into a folder of
-// its own below dist/. Servers that run go on with the version that they began with.
+// `npm run build`: builds the portal for production, each version into its own folder below dist/,
+// so that running servers continue with theirs.
 import { ensureBuild } from './lib/build.ts'
 import { messageOf } from './lib/message.ts'
 

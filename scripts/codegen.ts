@@ -1,5 +1,5 @@
-// `npm run codegen`: generates what comes from the contracts and migrations, then compiles the
-// manifest, which reads that.
+// `npm run codegen`: generates files from the contracts and migrations, then compiles the manifest,
+// which reads them.
 import { foreground } from './lib/run.ts'
 import { runStep } from './generate/step.ts'
 

@@ -42,7 +42,7 @@ const startPlatform = () =>
   })
 let platform = startPlatform()
 
-/** Forwards a request unchanged, so that the platform sees the host that the browser asked for. */
+/** Forwards a request unchanged, so that the platform sees the host requested by the browser. */
 function pass(req: IncomingMessage, res: ServerResponse): void {
   const onward = httpRequest(
     { host: '127.0.0.1', port: behind, path: req.url, method: req.method, headers: req.headers },
@@ -113,7 +113,7 @@ async function page(req: IncomingMessage, res: ServerResponse): Promise<void> {
     title: found(text, /<title>([^<]*)</),
     base: process.env.PORTAL_BASE ?? '/',
     nonce: found(config, /"nonce":"([^"]*)"/),
-    // The development server draws nothing ahead.
+    // The development server prerenders nothing.
     card: '',
     noScript: '',
     late: '',
@@ -132,7 +132,10 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: http } },
 })
 
-/** Makes what a saved file changes. The platform reads the manifest only when it starts. */
+/**
+ * Regenerates files after a save and restarts the platform, because it reads the manifest only when
+ * it starts.
+ */
 async function regenerate(): Promise<void> {
   try {
     if (!(await generate())) return

@@ -1,5 +1,5 @@
-// `npm run doctor`: says before people work here whether all is as it should be. Changes nothing.
-// Ends with 1 where something is wrong.
+// `npm run doctor`: checks before a start whether the installation is in order. Changes nothing.
+// Exits with 1 if something is wrong.
 import { environmentOf } from '../server/config/config.ts'
 import { examine, type State } from '../server/doctor.ts'
 import { messageOf } from './lib/message.ts'
@@ -16,7 +16,7 @@ try {
     console.log(`${signs[state]} ${about.padEnd(10)} ${says}`)
   process.exitCode = findings.some(({ state }) => state === 'fault') ? 1 : 0
 } catch (error) {
-  // The environment itself is wrong, in one line that names the variable.
+  // The environment itself is wrong; one line names the variable.
   console.error(`${signs.fault} settings   ${messageOf(error).split('\n')[0]}`)
   process.exitCode = 1
 }

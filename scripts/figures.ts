@@ -1,4 +1,5 @@
-// `npm run figures`: readability figures of the source, and the duration of the last `npm test`.
+// `npm run figures`: measures the readability of the source, and the duration of the last `npm
+// test`.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
@@ -9,7 +10,7 @@ const inGit = (...of: readonly string[]) =>
     .trim()
     .split('\n')
     .filter((path) => existsSync(path))
-/** What a command writes and git holds, to be read in review (.gitattributes). */
+/** Generated files that git contains so that they are reviewed (.gitattributes). */
 const generated = inGit(':(attr:linguist-generated)')
 const textOf = (path: string) => readFileSync(path, 'utf8')
 const files = inGit('*.ts', '*.tsx')
@@ -41,7 +42,7 @@ for (const kind of ['source', 'data', 'test'] as const) {
 const source = files.filter(({ path }) => kindOf(path) === 'source').map(({ text }) => text)
 const count = (pattern: RegExp, texts = source) =>
   texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0)
-/** A comment of its own lines: `//` lines that follow each other are one. */
+/** A comment on its own lines; consecutive `//` lines count as one. */
 const comment = /^ *(?:\/\*[^]*?\*\/|\/\/.*(?:\n *\/\/.*)*)/gm
 const comments = source.flatMap((text) => text.match(comment) ?? [])
 const reason = /\b(?:because|so that|otherwise|would|since|instead)\b/i

@@ -1,5 +1,5 @@
-// `npm run manifest`: compiles the plugins to the manifest and says what changed. `--check` writes
-// nothing and lists what would change.
+// `npm run manifest`: compiles the plugins to the manifest and reports the changes. `--check`
+// writes nothing and lists what would change.
 import { runStep } from './generate/step.ts'
 
 await runStep('manifest', async () => (await import('./manifest/run.ts')).runManifest)

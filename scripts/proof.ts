@@ -20,8 +20,8 @@ const proofs: Readonly<Record<string, () => Promise<{ proof: Proof }>>> = {
 }
 
 /**
- * Checks docs/security/asvs.md. It is generated from the titles of all tests, so the check needs
- * the results of both commands.
+ * Checks docs/security/asvs.md. Needs the results of both commands, because the page is generated
+ * from the titles of all tests.
  */
 function asvsPage(all: readonly TestResult[]): TestResult {
   const file = 'docs/security/asvs.md'

@@ -1,4 +1,4 @@
-// `npm run restore -- <file>`: puts a backup into an empty database, on which nothing runs.
+// `npm run restore -- <file>`: restores a backup into an empty database that nothing else uses.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 

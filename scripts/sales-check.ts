@@ -1,6 +1,6 @@
-// `npm run sales:check -- [from] [to] [--mend]`: holds the sums that reports read against the
-// tickets of these days (the last month, unless said), and mends them. Works while the platform
-// is running.
+// `npm run sales:check -- [from] [to] [--mend]`: compares the totals that reports read with the
+// tickets of these days (by default the last month), and repairs them. Works while the platform is
+// running.
 import { parseArgs } from 'node:util'
 
 import { isDate } from '../core/time/business-dates.ts'

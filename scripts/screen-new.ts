@@ -1,5 +1,5 @@
 // `npm run screen:new <plugin>/<name> --settings | --list | --records [<name:kind> …]`: adds a
-// screen to a plugin, with its fields, calls, table, rights, words and tests, ready to edit.
+// screen to a plugin, with its fields, calls, table, permissions, strings and tests, ready to edit.
 import { messageOf } from './lib/message.ts'
 import { foreground } from './lib/run.ts'
 import { fieldKinds } from './new/fields.ts'
@@ -17,7 +17,7 @@ const usage = `Usage: npm run screen:new <plugin>/<name> --settings | --list | -
   --later     leaves generated files to a later npm run codegen`
 
 const words = process.argv.slice(2)
-/** npm keeps words with dashes for itself, and tells them by its settings. */
+/** npm consumes words with dashes and passes them on as its settings. */
 const isAsked = (word: string): boolean =>
   words.includes(`--${word}`) || process.env[`npm_config_${word}`] === 'true'
 const one = words.find((word) => word.startsWith('--one='))?.slice(6) ?? process.env.npm_config_one

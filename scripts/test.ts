@@ -1,7 +1,7 @@
 // `npm test`: runs every suite in turn and ends with a summary line. Writes .results/tests.json: [{
 // title, file, passed }]. Slower tests are in `npm run proof -- ci`. `npm test -- static` runs one
-// suite, `npm test -- <file or folder>` the tests there, slow ones too; both keep the results of
-// the last whole run.
+// suite, `npm test -- <file or folder>` the tests there, slow ones too; both leave the results of
+// the last whole run alone.
 import { existsSync, readFileSync } from 'node:fs'
 
 import { chosenOf, type Chosen } from './lib/chosen.ts'
@@ -11,7 +11,7 @@ import { finish, journeys, runSuites, vitest, type Suite, type SuiteRun } from '
 
 const words = process.argv.slice(2)
 
-// The longest come first, so that both lanes end at about the same time.
+// The longest first, so that both lanes end at about the same time.
 const checks: [title: string, command: string, args: string[]][] = [
   ['format: npm run format changes nothing', process.execPath, ['scripts/format.ts', '--check']],
   ['lint: no rule of .oxlintrc.json is broken', 'oxlint', ['--type-aware', '--deny-warnings', '.']],
@@ -38,7 +38,7 @@ const checks: [title: string, command: string, args: string[]][] = [
   [
     'unused: no file, export or package is left over',
     'knip',
-    // Files that git ignores because a command makes them use and are used like others.
+    // Include git-ignored files, because generated files import others and are imported.
     ['--no-progress', '--no-config-hints', '--no-gitignore'],
   ],
   [
@@ -54,8 +54,8 @@ const checks: [title: string, command: string, args: string[]][] = [
 ]
 
 /**
- * Checks that are one command each; each counts as one test. Two run at a time: most use one core,
- * and none writes what another reads.
+ * Checks of one command each; each counts as one test. Two run at a time, because most use one
+ * core, and none writes what another reads.
  */
 async function statics(): Promise<SuiteRun> {
   const results: SuiteRun['results'] = []
@@ -86,7 +86,7 @@ const suites: Suite[] = [
   { name: 'journeys', share: 4, run: () => journeys({ command: 'test' }) },
 ]
 
-/** The suites that were named, and those of the files that were. */
+/** The named suites, and those of the named files. */
 function suitesOf({ suites: names, unit: units, journeys: walks }: Chosen): Suite[] {
   const ofFiles: Suite[] = [
     ...(units.length ? [{ name: 'unit files', run: () => vitest({ files: units }) }] : []),

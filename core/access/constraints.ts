@@ -1,11 +1,11 @@
-// Which facts can be true together: constraints.json, and what the resellers' files say of the
-// sign-in.
+// Which facts can be true together: constraints.json, and the sign-in rules of the resellers'
+// files.
 import file from '#manifest/vocabulary/constraints.json' with { type: 'json' }
 
 import type { PredicateJson } from './predicate.ts'
 import { modesOf, usualMode } from './sign-in/sign-in-modes.ts'
 
-/** What is needed wherever `when` holds; without `when`, always. */
+/** What must hold wherever `when` does; without `when`, always. */
 interface Constraint {
   why: string
   when?: PredicateJson
@@ -21,7 +21,7 @@ interface Constraints {
 
 const either = (predicates: readonly PredicateJson[]): PredicateJson =>
   predicates.length === 1 && predicates[0] ? predicates[0] : { any: predicates }
-/** A person of one store is where the sign-in lets people in. */
+/** Users of one store exist only where sign-in admits them. */
 function rulesOfSignIn(): Constraint[] {
   const special = Object.entries(modesOf).flatMap(([id, modes]) =>
     modes === undefined ? [] : [{ reseller: Number(id), modes }],

@@ -7,7 +7,8 @@ import type { CompiledRoute, PortalManifest, Requirement } from './manifest.ts'
 import { not, permission as permissionOf, productMode, view, type Predicate } from './predicate.ts'
 import { verdictOn } from './surfaces.ts'
 
-// Permissions belong to plugins, and core is tested without any: names that no vocabulary has.
+// Permissions belong to plugins, and core is tested without any, so use names outside the
+// vocabulary.
 const permission = (name: string) => permissionOf(name as never)
 const requirement = (predicate: Predicate, layer: Requirement['layer'] = 'route'): Requirement => ({
   layer,

@@ -61,13 +61,13 @@ export interface Decider {
   route(id: string, facts: Facts): RouteVerdict
   entry(id: string, facts: Facts): Verdict
   ability(id: string, facts: Facts): Verdict
-  /** Why a denied ability is refused, by the part that fails; undefined for an unknown id. */
+  /** Why an ability is denied, by the requirement that fails; undefined for an unknown id. */
   reason(id: string, facts: Facts): TextKey | undefined
-  /** The text of a label. While the facts are unknown: the last one, which has no condition. */
+  /** The text of a label. While facts are unknown: the last label, which has no condition. */
   label(decision: Decision<Label>, facts: Facts): Label
   sidebar(facts: Facts): readonly SidebarSection[]
   userMenu(facts: Facts): readonly UserMenuItem[]
-  /** The parts of the shell in that place that are open, in order. */
+  /** The open parts of that slot, in order. */
   slots(place: CompiledSlot['place'], facts: Facts): readonly CompiledSlot[]
   match(path: string): RouteMatch | undefined
 }
@@ -78,17 +78,19 @@ const kindOf: Record<Truth, VerdictKind> = {
   pending: 'pending',
   failed: 'failed',
 }
-/** Who may choose a place there. */
+/** Who may choose each context: predicate by mend. */
 const chooses: Readonly<Record<Mend, string>> = {
   merchant: 'core.chooseMerchant',
   store: 'core.chooseStore',
   company: 'core.chooseCompany',
 }
 const allow: Verdict = { kind: 'allow', by: [] }
-/** Unknown targets are denied. */
 const unknown: Verdict = { kind: 'deny', by: [] }
 
-/** Every requirement of every layer must hold. An empty list allows, so callers must reject it. */
+/**
+ * Every requirement of every layer must hold. Callers must reject an empty list, because it would
+ * allow everyone.
+ */
 export function decideRequirements(requires: readonly Requirement[], facts: Facts): Verdict {
   const truths = requires.map((requirement) => evaluate(requirement.predicate, facts))
   const kind = kindOf[conjunction(truths)]
@@ -116,8 +118,8 @@ type Choice<T extends object> =
   | { branch: Decision<T>[number]; index: number }
   | { undecided: 'pending' | 'failed'; when: PredicateJson }
 /**
- * Picks the first branch that holds. An undecided branch makes the result undecided: choosing a
- * later one might be wrong.
+ * Picks the first branch that holds. An undecided branch makes the result undecided, because
+ * choosing a later one might be wrong.
  */
 function choose<T extends object>(decision: Decision<T>, facts: Facts): Choice<T> {
   for (const [index, branch] of decision.entries()) {
@@ -182,7 +184,8 @@ export function createDecider(manifest: PortalManifest): Decider {
     const verdict = required(id, facts)
     if (route === undefined || verdict.kind !== 'allow') return verdict
     const choice = choose(route.show, facts)
-    // Report the file of the route's own requirement: the decision list is in the same file.
+    // Report the file of the route's own requirement, because the decision list is in the same
+    // file.
     const file =
       route.requires.find((requirement) => requirement.layer === 'route')?.file ?? route.plugin
     if ('undecided' in choice)
@@ -264,8 +267,8 @@ export function createDecider(manifest: PortalManifest): Decider {
 }
 
 /**
- * The page that the base address leads to: the first in the order of the sidebar that is open;
- * undefined if there is none.
+ * The page that the base address redirects to: the first open one in sidebar order; undefined if
+ * there is none.
  * @param isOn whether a plugin is on
  */
 export function firstPageOf(

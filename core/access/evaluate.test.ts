@@ -22,7 +22,8 @@ import {
   view,
 } from './predicate.ts'
 
-// Permissions belong to plugins, and core is tested without any: names that no vocabulary has.
+// Permissions belong to plugins, and core is tested without any, so use names outside the
+// vocabulary.
 const permission = (name: string) => permissionOf(name as never)
 const [t, f, p, x]: Truth[] = ['true', 'false', 'pending', 'failed']
 
@@ -83,7 +84,7 @@ describe('evaluate', () => {
     expect(evaluate(signedIn, { ...pendingFacts, portal: failed })).toBe('failed')
   })
   it('compares a value outside the vocabulary with no atom, and knows that it is known', () => {
-    const elsewhere: Facts = { ...facts, reseller: known(77 as never) } // as GetPortalData may say
+    const elsewhere: Facts = { ...facts, reseller: known(77 as never) } // as GetPortalData may send
     expect(evaluate({ reseller: 1 }, elsewhere)).toBe('false')
     expect(evaluate(not({ reseller: 1 }), elsewhere)).toBe('true')
   })

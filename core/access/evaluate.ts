@@ -1,4 +1,5 @@
-// Evaluates predicates with unknown values. Pure: browser, server and analysis share this code.
+// Evaluates predicates with unknown values. Pure, because browser, server and analysis share this
+// code.
 import type { Fact, Facts } from './facts.ts'
 import type { AtomValue, PredicateJson } from './predicate.ts'
 import { flags, isFlag, type FlagName } from './vocabulary.ts'
@@ -17,8 +18,8 @@ export const negate = (truth: Truth): Truth =>
   truth === 'true' ? 'false' : truth === 'false' ? 'true' : truth
 
 /**
- * Combines two values that do not decide the result. Pending wins over failed: the result may still
- * change.
+ * Combines two values that do not decide the result. Pending wins over failed, because the result
+ * may still change.
  */
 const stronger = (a: Truth, b: Truth): Truth =>
   a === 'pending' || b === 'pending' ? 'pending' : a === 'failed' || b === 'failed' ? 'failed' : a
@@ -72,8 +73,8 @@ export function mapParts(
 }
 
 /**
- * Evaluates a predicate with any source of atoms. Stops at the first part that decides: analysis
- * calls this very often, so it does not call partsOf.
+ * Evaluates a predicate with any source of atoms. Stops at the first part that decides. Does not
+ * call partsOf, because analysis calls this very often.
  */
 export function evaluateWith(predicate: PredicateJson, atom: AtomTruth): Truth {
   for (const key in predicate) {
@@ -111,14 +112,15 @@ const flagDefaults: ReadonlySet<FlagName> = new Set(
 )
 
 function truthOfAtom(facts: Facts, kind: string, value: AtomValue): Truth {
-  // Known portal data implies a session.
+  // A session exists if the portal data is known, because only a session can read it.
   if (kind === 'signedIn') return facts.portal.state === 'known' ? 'true' : facts.portal.state
   const byKind: Readonly<Record<string, Fact<unknown> | undefined>> = facts
   const fact = byKind[kind]
   if (fact === undefined)
     throw new TypeError(`A predicate asks for '${kind}', which is no kind of fact.`)
   if (fact.state !== 'known') {
-    // Only flags have defaults. Any other failed fact stays failed: guessing could grant access.
+    // Only flags have defaults. Any other failed fact stays failed, because guessing could grant
+    // access.
     if (kind !== 'flag' || fact.state === 'pending') return fact.state
     const holdsByDefault = typeof value === 'string' && isFlag(value) && flags[value].whenFailed
     return holdsByDefault ? 'true' : 'false'

@@ -31,7 +31,7 @@ export const isSingleKind = (kind: string): kind is SingleKind =>
 const isNumber = (value: string | number): value is number => typeof value === 'number'
 const isText = (value: string | number): value is string => typeof value === 'string'
 const isViewOf = (value: string | number): value is View => isText(value) && isView(value)
-/** Names outside the vocabulary match no atom, so they are left out. */
+/** Leaves out names outside the vocabulary, because they match no atom. */
 const only = <T extends string>(
   fact: Fact<ReadonlySet<string>>,
   isNamed: (name: string) => name is T,
@@ -85,8 +85,7 @@ export function factsFromJson(json: FactsJson): Facts {
       throw new TypeError(
         `'${kind}' holds several values: a list is needed, not ${JSON.stringify(value)}.`,
       )
-    // Implied permissions are added to the listed ones; a list of user kinds is complete as it
-    // stands.
+    // Implied permissions are added to the listed ones; a list of user kinds is complete.
     const also = kind === 'permission' || json[kind] === undefined ? (implied[kind] ?? []) : []
     return known(new Set([...value, ...also]))
   }

@@ -1,4 +1,4 @@
-// What is known about a person, their place and their rights: the only input of every decision.
+// The facts about a user, their context and their permissions: the only input of every decision.
 import type { FlagName, RoleName, View } from './vocabulary.ts'
 
 /** A fact is known, still loading (pending), or unavailable (failed). Unknown does not mean no. */
@@ -11,7 +11,7 @@ export const failed: Fact<never> = { state: 'failed' }
  * The facts of one session in one context. Kinds that can hold several values (permission, role,
  * userKind, toggle, portal, plugin) have a set, the others one value. Flags load separately, all at
  * once. A value may lie outside the vocabulary (a reseller without a name): it is known and matches
- * no atom. A type alias, not an interface: a predicate looks facts up by the text of its key.
+ * no atom. A type alias, not an interface, because predicates look facts up by string key.
  */
 export type Facts = {
   permission: Fact<ReadonlySet<string>>
@@ -26,9 +26,9 @@ export type Facts = {
   reseller: Fact<number>
   view: Fact<View>
   merchantType: Fact<number>
-  /** `null`: the merchant has none. */
+  /** `null` if the merchant has none. */
   country: Fact<number | null>
-  /** `undefined`: the portal data has a number that no gateway has. */
+  /** `undefined` if the portal data has a number that matches no gateway. */
   gateway: Fact<string | undefined>
 }
 

@@ -1,5 +1,5 @@
-// Permission names and the feature ids that grant them, without titles: small enough for every
-// browser.
+// Permission names and the feature ids that grant them. Without titles, so that they are small
+// enough for every browser.
 import features from '#manifest/vocabulary/features.json' with { type: 'json' }
 
 /**
@@ -24,5 +24,4 @@ export function featuresOf(packed: Features): ReadonlyMap<number, string> {
   return new Map(found.sort(([a], [b]) => a - b))
 }
 
-/** The features of this build. */
 export const permissionsByFeature = featuresOf(features)

@@ -26,7 +26,7 @@ export type NoticeKind =
   'needs-merchant' | 'needs-store-view' | 'needs-company-view' | 'moved' | 'not-on-your-plan'
 export type Outcome =
   | { screen: true }
-  /** `newer`: shown where the operator has no older application, a screen or a notice. */
+  /** `newer`: shown if the operator has no legacy application; a screen or a notice. */
   | { legacy: string; newer?: true | NoticeKind }
   | { redirect: string }
   | { notice: NoticeKind }
@@ -50,7 +50,7 @@ export interface CompiledRoute {
   /** Ids of pages whose records this page reports on; pages of absent plugins may be among them. */
   reportsOn?: readonly string[]
 }
-/** A label. `words`: a reseller's own texts by language, which replace `text`. */
+/** A label. `words`: a reseller's own strings by language, which replace `text`. */
 export interface Label {
   text: TextKey
   words?: Readonly<Record<string, string>>
@@ -70,7 +70,7 @@ export type CompiledEntry = EntryTarget & {
   section: string
   label: Decision<Label>
   order: number
-  /** Only in the sidebar: the head that it stands below, within its section. */
+  /** Only in the sidebar: the heading above it, within its section. */
   group?: TextKey
   /** Only for the user menu. */
   icon?: string
@@ -91,14 +91,14 @@ export interface CompiledAbility {
    * requirements then include those of the plugin.
    */
   on?: string
-  /** Why it is refused, in words for merchants. */
+  /** Why it is denied, as text for merchants. */
   reason: TextKey
   /**
-   * Why it is refused where only the place is wrong. Absent: the shell's sentence says so, with the
-   * way to the right place (core/access/refusal.ts).
+   * Why it is denied if only the context is wrong. By default, the shell's sentence, with a link to
+   * the right context (core/access/refusal.ts).
    */
   place?: TextKey
-  /** Also depends on the record: `schemas/rules` has the rule, wired in plugin.ts. */
+  /** Also depends on the record, by a rule in `schemas/rules` that plugin.ts connects. */
   record?: true
   requires: readonly Requirement[]
 }
@@ -110,7 +110,7 @@ export interface CompiledPlugin {
   file: string
   optIn: boolean
 }
-/** A part of the shell that a plugin fills. It inherits the requirements of its ability. */
+/** A slot of the shell that a plugin fills. It inherits the requirements of its ability. */
 export interface CompiledSlot {
   /** `<plugin>.<name>@<place>` */
   id: string
@@ -136,8 +136,9 @@ const isManifest = (json: object): json is PortalManifest =>
     (part) => part in json && Array.isArray(Object.getOwnPropertyDescriptor(json, part)?.value),
   )
 /**
- * The manifest of a JSON file, whose literal types are wider. `npm run manifest` checks its parts.
- * @throws TypeError if it is no manifest
+ * Narrows a JSON file, whose literal types are wider, to a manifest. `npm run manifest` checks its
+ * parts.
+ * @throws TypeError if it isn't a manifest
  */
 export function manifestOf(json: object): PortalManifest {
   if (!isManifest(json)) throw new TypeError('This is no manifest. Run npm run manifest.')
@@ -145,7 +146,7 @@ export function manifestOf(json: object): PortalManifest {
 }
 
 /**
- * Who may call an operation: everybody, signed-in users, sessions in a sign-in step, or people for
+ * Who may call an operation: everyone, signed-in users, sessions in a sign-in step, or people for
  * whom the guard is open.
  */
 export interface OperationAccess {

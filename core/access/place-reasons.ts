@@ -1,13 +1,13 @@
-// The shell's own sentences about a wrong place. Imports nothing that is compiled: the manifest's
-// texts are written by these keys before there is a vocabulary.
+// The shell's own sentences about a wrong context. Imports nothing compiled, because the manifest's
+// strings are generated from these keys before the vocabulary exists.
 import type { TextKey } from './manifest.ts'
 
-/** What the person can change right here: choose a merchant, a store or the company view. */
+/** What users can switch here to fix it: choose a merchant, a store or the company view. */
 export const mends = ['merchant', 'store', 'company'] as const
 export type Mend = (typeof mends)[number]
-/** The sentence for a mend. Where it is shown, the mend is a button beside it. */
+/** The sentence for a mend, shown beside a button for it. */
 export const mendReason = (mend: Mend): TextKey => `core:place.${mend}`
-/** The same for people who may not choose there. */
+/** The sentence for users who may not make that choice. */
 export const mendedByOthers = (mend: Mend): TextKey => `core:place.${mend}Alone`
 export const placeReasons: readonly TextKey[] = mends.flatMap((mend) => [
   mendReason(mend),

@@ -18,14 +18,14 @@ export type Predicate =
   | { signedIn: true }
 
 /**
- * A predicate as data: in the compiled manifest, in JSON files and in analysis. Names are any text,
- * and whatever may stand under `not`, because analysis asks what is possible and grants nothing.
- * Every `Predicate` is one; check-predicate.ts checks those that no type has checked.
+ * A predicate as data: in the compiled manifest, in JSON files and in analysis. Allows any name,
+ * and anything under `not`, because analysis asks what is possible and grants nothing. Every
+ * `Predicate` is one; check-predicate.ts checks those that have no type.
  */
 export type PredicateJson = {
   readonly [key: string]: PredicateValue | undefined
 }
-/** What the key of a predicate holds: an atom's value, or the parts of `all`, `any` and `not`. */
+/** The value under a predicate's key: an atom's value, or the parts of `all`, `any` and `not`. */
 type PredicateValue = AtomValue | PredicateJson | readonly PredicateJson[]
 export type AtomValue = string | number | boolean
 
@@ -34,7 +34,7 @@ export const allOf = (predicates: readonly PredicateJson[]): PredicateJson => {
   const [first, ...rest] = predicates
   return first && rest.length === 0 ? first : { all: predicates }
 }
-/** Denies everybody. The type Predicate forbids it, so no plugin can write it. */
+/** Denies everyone. No plugin can write it, because the type Predicate forbids it. */
 export const nobody: PredicateJson = { not: { signedIn: true } }
 
 /**
@@ -70,5 +70,4 @@ export const grouping = (name: keyof typeof groupings): Predicate => {
 export const companyOrSingleStore: Negatable = {
   any: [{ view: 'company' }, { view: 'single-store' }],
 }
-/** One store of several. */
 export const storeOfMany: NegatableAtom = { view: 'store-of-many' }

@@ -1,5 +1,5 @@
-// Why an ability is refused: the words belong to the part of its predicate that fails. Pure:
-// browser and server say the same.
+// Why an ability is denied: the text comes from the part of its predicate that fails. Pure, so that
+// browser and server give the same reason.
 import { atomsOf } from './atoms.ts'
 import { evaluate, partsOf } from './evaluate.ts'
 import { known, type Facts } from './facts.ts'
@@ -8,19 +8,18 @@ import { mendedByOthers, mendReason, type Mend } from './place-reasons.ts'
 import type { PredicateJson } from './predicate.ts'
 import type { View } from './vocabulary.ts'
 
-/** Where a mend begins, and the views that it leads to. */
+/** Where each mend applies, and the views it can lead to. */
 const ways: readonly { mend: Mend; from: View; to: readonly View[] }[] = [
   { mend: 'merchant', from: 'none', to: ['single-store', 'store-of-many', 'company'] },
   { mend: 'store', from: 'company', to: ['store-of-many'] },
   { mend: 'company', from: 'store-of-many', to: ['company'] },
 ]
 
-/** The parts that must all hold. */
 const partsThatHold = (predicate: PredicateJson): readonly PredicateJson[] => {
   const { joint, parts } = partsOf(predicate)
   if (joint === 'all') return parts.flatMap(partsThatHold)
   const inner = joint === 'not' && parts[0] ? partsOf(parts[0]) : undefined
-  // None of several may hold: each is a part of its own.
+  // Each becomes a separate part, because `not any` means that none may hold.
   return inner?.joint === 'any' ? inner.parts.map((part) => ({ not: part })) : [predicate]
 }
 const partsIn = (requires: readonly Requirement[]): readonly PredicateJson[] =>
@@ -31,11 +30,11 @@ const isPlace = (part: PredicateJson): boolean => {
 }
 
 /**
- * The reason of a denied ability: where nothing but the place is wrong, its words about the place,
- * or else the shell's; otherwise its own, because another place would not help. The own words of an
- * ability that asks for a place alone are about the place.
+ * The reason for a denied ability. If only the context is wrong: the ability's text about the
+ * context, or else the shell's. Otherwise the ability's own reason, because another context would
+ * not help. An ability that requires nothing but a context uses its own reason for it.
  * @param by the requirements that denied it
- * @param may whether the person may choose there
+ * @param may whether the user may make that choice
  */
 export function refusalOf(
   { reason, place, requires }: Pick<CompiledAbility, 'reason' | 'place' | 'requires'>,

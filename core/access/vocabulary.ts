@@ -1,4 +1,4 @@
-// The closed vocabulary of predicates. Names come from manifest/vocabulary, so a typo fails to
+// The closed vocabulary of predicates. Names come from manifest/vocabulary, so that a typo fails to
 // compile.
 import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }

@@ -89,7 +89,7 @@ function refusalOf(
 ): ApiError | undefined {
   if ([answer.IsSuccessful, answer.isSuccessful, answer.success].every((told) => told !== false))
     return undefined
-  // The status of a provider sign-in is not a refusal.
+  // Not a refusal, because this is the status of a provider sign-in.
   if (answer.isLoggingIn !== undefined) return undefined
   if (answer.NcrIdSessionError === true) apiHooks(portal).forcedSignOut()
   return new ApiError('refused', {
@@ -122,14 +122,13 @@ export async function dataOf(
   return answer
 }
 
-/** What a failure without graph errors says: a gateway sends a text, or a message of its own. */
+/** The message of a failure without graph errors: a gateway sends text, or its own JSON. */
 const toldBy = (answer: unknown): Json =>
   isObject(answer) ? { detail: answer.message, ...answer } : { detail: answer }
 
 /**
  * Returns the data of a graph response or throws an ApiError. Errors may come with HTTP 200; the
- * real status is in the first error's extensions, and 200 there is no error (CONVENTIONS
- * "Answers").
+ * real status is in the first error's extensions, where 200 means no error (CONVENTIONS "Answers").
  */
 export async function graphDataOf(
   portal: Portal,

@@ -13,7 +13,7 @@ import { countingUploads, graphBody, uploadMs } from './uploads.ts'
 import { addressOf, randomId } from './wire.ts'
 
 /**
- * Runs a graph query or mutation; files among its variables go as a form. Returns its data, or
+ * Runs a graph query or mutation; variables with files are sent as a form. Returns its data, or
  * throws an ApiError based on the status in the first error's extensions.
  */
 export async function callGraph<Result, Variables>(
@@ -24,7 +24,7 @@ export async function callGraph<Result, Variables>(
 ): Promise<Result> {
   const write = operation(document.operationId).write === true
   const requestId = randomId()
-  // The server ignores variables that the document does not declare.
+  // Always sent, because the server ignores variables that the document does not declare.
   const body = graphBody(document.text, { ...graphScope(portal), ...variables })
   const request = () =>
     new Request(addressOf('/graphql'), {
@@ -32,7 +32,7 @@ export async function callGraph<Result, Variables>(
       // `graphql-response+json` makes the server report an invalid document by status; otherwise it
       // answers 200.
       headers: {
-        // The browser itself names a form, with its boundary.
+        // The browser sets a form's content type itself, with the boundary.
         ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
         Accept: 'application/graphql-response+json, application/json',
         'X-Request-Id': requestId,
@@ -49,12 +49,12 @@ export async function callGraph<Result, Variables>(
     signal: options.signal,
   }
   const attempt = async (within?: number): Promise<unknown> => {
-    // A file takes as long again when it is sent again.
+    // Each attempt with a file gets the full timeout, because it is uploaded again.
     const sending = typeof body === 'string' ? { ...given, within } : { ...given, within: uploadMs }
     const response = await transport(portal, request(), sending)
     if (response.status !== 401) return graphDataOf(portal, response, requestId)
-    // The token may have expired: try once more with a new one. If that also gets a 401, the
-    // session is gone.
+    // Try once more with a new token, because this one may have expired. If that also gets a 401,
+    // the session is gone.
     dropJwt(portal)
     return graphDataOf(
       portal,

@@ -73,7 +73,7 @@ interface Args {
 }
 
 interface Sent {
-  /** The body as read; a file's is left to the caller. */
+  /** The parsed body; undefined for a file, which the caller reads. */
   data?: unknown
   response: Response
 }
@@ -109,7 +109,7 @@ async function send(
       if (!isFile || !answer.ok) data = await dataOf(portal, answer, requestIdOf(request))
       return answer
     },
-    // The body is read above, once.
+    // Left unparsed, because the body has already been read above.
     parseAs: 'stream',
   })
   return { data, response }

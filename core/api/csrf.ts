@@ -1,5 +1,5 @@
-// The anti-forgery token. Kept in memory, with a copy in sessionStorage for page reloads. The copy
-// is useless without the session cookie.
+// The anti-forgery token. Kept in memory, with a copy in sessionStorage so that it survives a
+// reload. The copy is useless without the session cookie.
 // Facts: C-002; C8, D2
 import { keepText, readText } from '../browser/storage.ts'
 import { perPortal, type Portal } from '../portal/portal.ts'
@@ -32,8 +32,8 @@ export function csrfToken(portal: Portal): Promise<string> {
   if (kept.onItsWay) return kept.onItsWay
   const asked: Promise<string> = ask(portal)
     .then((answer) => {
-      // Keep the token only if it was not dropped meanwhile: a dropped one belongs to an old
-      // session.
+      // Keep the token only if it was not dropped in the meantime, because a dropped one belongs to
+      // an old session.
       if (kept.onItsWay === asked) store((kept.token = answer))
       return answer
     })

@@ -18,7 +18,7 @@ function saveBlob(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // Wait: some browsers start reading only after the click event.
+  // Revoked late, because some browsers start reading only after the click event.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
@@ -32,18 +32,21 @@ export interface Downloaded {
   name: string
   /** Number of rows, if the server sent it. */
   rowCount: number | undefined
-  /** Number of rows that match; more than the file has where it was cut. If the server sent it. */
+  /**
+   * Number of rows that match, if the server sent it; larger than rowCount if the file was
+   * truncated.
+   */
   totalCount: number | undefined
 }
 export interface Progress {
-  /** Rows that came. */
+  /** Rows received. */
   done: number
   total: number
 }
 interface DownloadOptions {
-  /** Stops the call, and with it the server's work. */
+  /** Aborts the call and the server's work. */
   signal?: AbortSignal
-  /** Called while the file comes, if the server said how many rows it has. */
+  /** Called while the file downloads, if the server sent its number of rows. */
   onProgress?: (progress: Progress) => void
 }
 
@@ -53,7 +56,7 @@ const countIn = ({ headers }: Response, name: string): number | undefined => {
 }
 const rowCount = 'X-Row-Count'
 
-/** Counts the rows of comma-separated values below their head, in parts that follow each other. */
+/** Counts the rows of a CSV file, excluding its header, in consecutive parts. */
 function rowCounter(): (part: string) => number {
   let lines = 0
   let isQuoted = false
@@ -61,15 +64,15 @@ function rowCounter(): (part: string) => number {
     for (const [sign] of part.matchAll(/["\n]/g))
       if (sign === '"') isQuoted = !isQuoted
       else if (!isQuoted) lines += 1
-    // The last line may have no end, or not yet.
+    // The last line may have no line break, or not yet.
     return Math.max(0, part.endsWith('\n') ? lines - 1 : lines)
   }
 }
 
 /**
  * Calls an operation that returns a file, and saves the file under the server's name.
- * @throws ApiError also if fewer rows came than the server said: something on the way may end a
- *   file that broke off as if it were whole
+ * @throws ApiError also if fewer rows arrive than the server announced, because a proxy may end a
+ * truncated file as if it were complete
  */
 export async function download<Id extends RestOperationId>(
   portal: Portal,

@@ -33,7 +33,7 @@ export class ApiError extends Error {
   readonly fieldErrors: FieldError[]
   /** For `conflict`: the current record. */
   readonly record: unknown
-  /** For `refused`: the whole response, which may have more than the fields here. */
+  /** For `refused`: the whole response, which may contain more than the fields here. */
   readonly answer: unknown
   /** Seconds to wait, if the server sent them. */
   readonly retryAfter: number | undefined

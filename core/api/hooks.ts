@@ -1,11 +1,11 @@
-// Hooks through which the rest of the portal learns what happens to calls. core/api must not import
-// session or tenancy, so these register themselves here. Facts: E-001, E-017, S-067
+// Hooks that tell the rest of the portal about the outcome of calls. session and tenancy register
+// themselves here, because core/api must not import them. Facts: E-001, E-017, S-067
 import { perPortal, type Portal } from '../portal/portal.ts'
 import type { ApiError } from './errors.ts'
 
 interface ApiHooks {
   /**
-   * The session has ended. Resolves to true once the same person has a session again; the call is
+   * The session has ended. Resolves to true once the same user has a session again; the call is
    * then repeated.
    */
   renew(): Promise<boolean>
@@ -17,11 +17,14 @@ interface ApiHooks {
   /** Another merchant or store was chosen after this tab loaded its context. */
   contextMoved(): void
   /**
-   * The server has another version of the context. Resolves to true if this tab now knows it and
-   * the merchant and store are the same; the call is then repeated.
+   * The server has another version of the context. Resolves to true if this tab has now loaded it
+   * and the merchant and store are the same; the call is then repeated.
    */
   contextRenewed(): Promise<boolean>
-  /** The server denied something this tab considered allowed: permissions must be loaded again. */
+  /**
+   * The server denied something that this tab considered allowed. Permissions must be reloaded,
+   * because they have changed.
+   */
   denied(): void
   /** A sign-in step is due again, e.g. when support's time with a merchant is over. */
   gated(): void
@@ -32,9 +35,9 @@ interface ApiHooks {
   providerToken(address: string): Promise<string | undefined>
   /** The identity provider ended the session. */
   forcedSignOut(): void
-  /** A query or a mutation threw: an ApiError, or an error of our own code. */
+  /** A query or a mutation threw: an ApiError, or an error in our own code. */
   faulty(error: unknown): void
-  /** A required token could not be fetched, so no user action can be sent. */
+  /** No user action can be sent, because a required token could not be fetched. */
   tokenFailed(error: ApiError): void
 }
 const nothing: ApiHooks = {
@@ -63,7 +66,7 @@ interface GraphScope {
   nepOrganization: string
   enterpriseUnit: string
 }
-/** Where the portal works, as calls say it. */
+/** The current context, as sent with calls. */
 const place = perPortal((): { scope?: GraphScope; version?: string | undefined } => ({}))
 export const graphScope = (portal: Portal): GraphScope | undefined => place(portal).scope
 export const setGraphScope = (portal: Portal, merchantId: number, storeId: number): void => {
@@ -75,8 +78,8 @@ export const setGraphScope = (portal: Portal, merchantId: number, storeId: numbe
 }
 
 /**
- * Merchant and store of the session, for calls of the texts that name both. A screen's loader knows
- * them already; 0 where nothing is chosen.
+ * Merchant and store of the session, for calls of the specification that name both. Available to a
+ * screen's loader; 0 if nothing is chosen.
  */
 export const placeHere = (portal: Portal): { merchantId: number; storeId: number } => ({
   merchantId: Number(graphScope(portal)?.organization ?? 0),

@@ -3,13 +3,13 @@ import { perPortal, type Portal } from '../portal/portal.ts'
 import { randomId } from './wire.ts'
 
 /**
- * Keys of writes with unknown outcome, by request. Repeating such a write reuses its key, so it is
- * not done twice.
+ * Keys of writes with unknown outcome, by request. Repeating such a write reuses its key, so that
+ * it is not done twice.
  */
 const unsettled = perPortal(() => new Map<string, { key: string; until: number }>())
 const keptMs = 15 * 60_000
 
-/** Files by number: they have no JSON of their own, so that any two would read the same. */
+/** Numbers for files, because files have no JSON, so that any two would look the same. */
 const numbers = perPortal(() => ({ last: 0, of: new WeakMap<Blob, number>() }))
 function numberOf(portal: Portal, file: Blob): number {
   const own = numbers(portal)

@@ -15,9 +15,9 @@ export interface OperationRow {
   write?: boolean
   /** Cache groups to invalidate after success. */
   invalidates?: readonly string[]
-  /** Which stores a write affects; absent if it affects no store. */
+  /** The stores that a write affects; absent if it affects none. */
   reach?: ReachMark
-  /** Does not count as user activity and never prompts for the password. */
+  /** Does not count as user activity and never asks for the password. */
   background?: boolean
   /** The body is form-encoded, not JSON. */
   form?: boolean
@@ -27,7 +27,7 @@ export interface OperationRow {
   timeLimit?: number
 }
 
-/** What the build has, for all portals of a document. */
+/** The operations of the build, shared by all portals of a document. */
 const rows = new Map<string, OperationRow>(Object.entries(coreOperations))
 
 /** Adds the plugins' operations. Called once, when the signed-in part of the portal has loaded. */
@@ -35,7 +35,7 @@ export function registerOperations(table: Readonly<Record<string, OperationRow>>
   for (const [id, row] of Object.entries(table)) rows.set(id, row)
 }
 
-/** Whether this build knows an operation: the platform may be newer. */
+/** Whether this build has an operation; the platform may be newer. */
 export const isOperation = (id: string): id is OperationId => rows.has(id)
 
 export function operation(id: OperationId): OperationRow {

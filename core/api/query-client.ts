@@ -16,7 +16,7 @@ const retryDelay = (attempt: number, error: unknown): number =>
     ? error.retryAfter * seconds
     : 2 ** attempt * 500 * (0.5 + Math.random())
 
-/** Knows its portal, so that a query or a mutation, which is given its client, does. */
+/** Holds its portal, because queries and mutations are passed their client. */
 class PortalQueryClient extends QueryClient {
   readonly portal: Portal
   constructor(portal: Portal, given: Pick<QueryOptions, 'retryDelay'>) {
@@ -42,8 +42,8 @@ class PortalQueryClient extends QueryClient {
 }
 
 /**
- * Creates a query client with the portal's defaults. Writes are never retried here: core/api
- * repeats them with the same idempotency key.
+ * Creates a query client with the portal's defaults. Writes are never retried here, because
+ * core/api repeats them with the same idempotency key.
  */
 export const createPortalQueryClient = (
   portal: Portal,
@@ -51,8 +51,8 @@ export const createPortalQueryClient = (
 ): QueryClient => new PortalQueryClient(portal, given)
 
 /**
- * The portal of a query function or a mutation function, from the `client` it is given:
- * `queryFn: ({ client, signal }) => call(portalOf(client), …)`.
+ * The portal of a query or mutation function, by the `client` passed to it: `queryFn: ({ client,
+ * signal }) => call(portalOf(client), …)`.
  */
 export function portalOf(client: QueryClient): Portal {
   if (client instanceof PortalQueryClient) return client.portal
@@ -62,8 +62,8 @@ export function portalOf(client: QueryClient): Portal {
 /** In milliseconds. */
 const patience = 1000
 /**
- * Resolves once no query is on its way: what a page shows is asked for before what stands around
- * it. Nobody waits longer than a second.
+ * Resolves once no query is in flight, or after a second. Lets the page's own data load before its
+ * surroundings.
  */
 export function whenCalm(client: QueryClient): Promise<void> {
   const isCalm = () => client.isFetching() === 0

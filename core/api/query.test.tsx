@@ -84,7 +84,7 @@ describe('a mutation of the contract', () => {
       answer('saveStoreContext', { IsSuccessful: true })
       await run(client)
       expect(new Set(keysOf('saveStoreContext')).size).toBe(1)
-      // Settled: the next time is another act.
+      // Settled, so the next run is a new action.
       await run(client)
       expect(new Set(keysOf('saveStoreContext')).size).toBe(2)
     },

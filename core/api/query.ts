@@ -1,5 +1,5 @@
-// Options for TanStack Query, derived from the contract. Loader, screen and invalidation share the
-// same keys, so no key is written by hand.
+// Options for TanStack Query, derived from the contract, so that loader, screen and invalidation
+// share the same keys and no key is written by hand.
 import {
   queryOptions,
   type MutationFunctionContext,
@@ -43,7 +43,10 @@ const graphQuery = <Result, Variables>(
     queryFn: ({ client, signal }) => callGraph(portalOf(client), document, variables, { signal }),
   })
 
-/** `call` with an id known only at run time. The arguments were type-checked by the caller. */
+/**
+ * `call` with an id known only at run time. Untyped, because the caller's arguments have already
+ * been checked.
+ */
 const anyCall = (id: RestOperationId) => (portal: Portal, args: unknown, options: CallOptions) =>
   (
     call as (
@@ -78,7 +81,7 @@ export const operationQuery = ((
     : graphQuery(of, args)) as OperationQuery
 
 /**
- * Keeps an answer that came along with another, as if `operationQuery` had asked for it with this
+ * Stores an answer that arrived inside another, as if `operationQuery` had requested it with this
  * query.
  */
 export function keepAnswer(
@@ -131,7 +134,7 @@ function mutationOf(
         markSettled(portal, id, input)
         return answer
       } catch (error) {
-        // After a server error the write may still have been carried out.
+        // Keep the key, because after a server error the write may still have been carried out.
         if (error instanceof ApiError && (error.indeterminate || error.kind === 'server'))
           markUnsettled(portal, id, input, key)
         else markSettled(portal, id, input)

@@ -1,11 +1,11 @@
-// Which stores a save affects, from the contract's mark, the record and the place. The only source
-// for what forms, confirmations, histories and described pages say about it. Pure: the server uses
-// it for its own pages.
+// Which stores a save affects, from the contract's mark, the record and the context. The only
+// source for what forms, confirmations, histories and described pages show. Pure, because the
+// server uses it for its own pages.
 import { assignmentOf } from '#schemas/rules/stores.ts'
 
 import type { View } from '../access/vocabulary.ts'
 
-/** An operation's `x-reach` (docs/contracts.md). A write without a mark affects no place. */
+/** An operation's `x-reach` (docs/contracts.md). A write without a mark affects no store. */
 export type ReachMark =
   | 'company'
   | 'store'
@@ -18,10 +18,10 @@ export type ReachMark =
       readonly stores: readonly string[]
       /** In one of several stores, only that store changes. */ readonly inStore?: true
     }
-  /** The member that names the record's own store; null: the company's record. */
+  /** The member with the record's own store; null for a company record. */
   | { readonly store: string }
 
-/** The current place. */
+/** The current context. */
 export interface ReachPlace {
   view: View
   merchantName: string
@@ -33,7 +33,7 @@ export interface ReachPlace {
 export type Reach =
   | { kind: 'none' }
   | { kind: 'company'; merchant: string; count: number }
-  /** `count` is absent if the person may not open all stores, so they cannot be counted here. */
+  /** `count` is absent if the user may not open all stores, because they cannot be counted here. */
   | { kind: 'stores'; merchant: string; count: number | undefined }
   | { kind: 'store'; store: string; /** The merchant's only store. */ isOnly: boolean }
 
@@ -92,7 +92,7 @@ export type SayReach = (key: ReachKey, values: Readonly<Record<string, string | 
 
 /**
  * "all 3 stores of Copper Kettle Bakery", "12 stores of Noodle Harbor", "Harbour Street only";
- * `undefined` if no place is affected.
+ * `undefined` if no store is affected.
  */
 export function reachInWords(reach: Reach, say: SayReach): string | undefined {
   switch (reach.kind) {

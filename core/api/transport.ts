@@ -6,7 +6,7 @@ import { ApiError } from './errors.ts'
 import { apiHooks, contextVersion } from './hooks.ts'
 import { wire, type Wiring } from './wire.ts'
 
-/** The timeout is that of each attempt. */
+/** The timeout applies to each attempt. */
 export interface Sending extends Wiring {
   /** Whether to send the anti-forgery token; false for operations that the contract exempts. */
   csrf: boolean
@@ -21,8 +21,8 @@ export interface Sending extends Wiring {
 }
 
 /**
- * Core's operations without anti-forgery token: `x-csrf: none` in the contracts. A test checks that
- * this list matches them. The portal calls none of a plugin.
+ * Core's operations without anti-forgery token: `x-csrf: none` in the contracts. A test compares
+ * the two. The portal calls none that belong to a plugin.
  */
 export const withoutCsrf: ReadonlySet<string> = new Set([
   'getCsrfToken',
@@ -30,8 +30,8 @@ export const withoutCsrf: ReadonlySet<string> = new Set([
   'reportFromBrowser',
 ])
 /**
- * Cache groups whose operations do not depend on the chosen merchant and store, or that report
- * which one is chosen.
+ * Cache groups whose operations do not depend on the chosen merchant and store, or that report the
+ * choice.
  */
 export const withoutContext: ReadonlySet<string> = new Set([
   'session',
@@ -116,8 +116,8 @@ export async function transport(
   ) {
     response = await anew()
   }
-  // Sensitive operations require the password again (ASVS 7.5). Safe to repeat: nothing was done
-  // yet.
+  // Sensitive operations require the password again (ASVS 7.5). Safe to repeat, because nothing was
+  // done yet.
   if (
     sending.unauthenticated === 'renew' &&
     (await isProblem(response, 403, 'signInAgain')) &&
@@ -125,8 +125,8 @@ export async function transport(
   ) {
     response = await anew()
   }
-  // In another tab, somebody signed in again or chose the same merchant and store again. Repeat
-  // silently: nothing was done yet.
+  // In another tab, someone signed in again or chose the same merchant and store again. Repeat
+  // silently, because nothing was done yet.
   if (
     context !== undefined &&
     (await isProblem(response, 409, 'context')) &&

@@ -44,7 +44,7 @@ export type AnswerOf<Id extends RestOperationId> = RestOperations[Id] extends {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** A given key, to learn the outcome of an earlier write. */
+  /** Repeats an earlier write's key, to learn its outcome. */
   idempotencyKey?: string
   /** false: a write with unknown outcome is not repeated. */
   askAgain?: boolean

@@ -1,4 +1,4 @@
-// Files in calls. While one is sent, the idle check must not ask whether somebody is still there.
+// Files in calls. During an upload, the idle check must not ask whether the user is still there.
 // Facts: S-056; resolution 19
 import { perPortal, type Portal } from '../portal/portal.ts'
 
@@ -7,7 +7,7 @@ const underWay = perPortal(() => ({ count: 0 }))
 export const isUploading = (portal: Portal): boolean => underWay(portal).count > 0
 const holdsFile = (body: unknown): boolean =>
   body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
-/** The body of a REST call: a form if a member of it is a file, else as it is. */
+/** The body of a REST call: a form if one of its members is a file, else unchanged. */
 export function withFiles(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || body instanceof FormData) return body
   const members: [string, unknown][] = Object.entries(body)
@@ -19,7 +19,7 @@ export function withFiles(body: unknown): unknown {
   return form
 }
 
-/** Milliseconds that a call with files may take: 10 MB at 350 kbit/s. */
+/** Timeout of a call with files, in milliseconds: 10 MB at 350 kbit/s. */
 export const uploadMs = 240_000
 
 /** Runs a call and counts it as an upload if its body contains a file. */
@@ -38,8 +38,8 @@ export async function countingUploads<T>(
 }
 
 /**
- * The body of a graph call: JSON text, or a form where variables are files, in the parts that the
- * GraphQL multipart request specification names. `operations` has null in the place of each file.
+ * The body of a graph call: JSON text, or with files, a form with the parts of the GraphQL
+ * multipart request specification. `operations` has null for each file.
  */
 export function graphBody(query: string, variables: object): string | FormData {
   const files = Object.entries(variables).filter((entry): entry is [string, Blob] => {

@@ -1,10 +1,14 @@
-// Sends one request and reads the whole response, or throws an ApiError. Never retries.
+// Sends one request and reads the whole response, or throws an ApiError. Leaves retries to its
+// callers.
 import { portalConfig } from '../config.ts'
 import { ApiError } from './errors.ts'
 
 export const timeoutMs = 30_000
 
-/** 128 random bits as hex. crypto.randomUUID is unavailable on plain http except on localhost. */
+/**
+ * 128 random bits as hex. Not crypto.randomUUID, because that is unavailable on plain http except
+ * on localhost.
+ */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -16,19 +20,19 @@ export const addressOf = (path: string): string =>
 
 export const requestIdOf = (request: Request): string => request.headers.get('X-Request-Id') ?? ''
 
-/** Each part of a text while it is read. */
+/** Called with each part of the text as it is read. */
 export type OnPart = (part: string, response: Response) => void
 export interface Wiring {
   signal?: AbortSignal | undefined
-  /** Milliseconds for the whole body; for one that is read in parts, those without any of it. */
+  /** Timeout for the whole body in milliseconds; for a body read in parts, between parts. */
   within?: number | undefined
-  /** Reads the body of a success in parts: a file may take minutes. */
+  /** Reads a success's body in parts, because a file may take minutes. */
   onPart?: OnPart | undefined
 }
 
 /**
- * Sends a request and reads the whole body within the timeout: a response that breaks off is an
- * error. An aborted caller gets its own abort reason; every other failure is an ApiError.
+ * Sends a request and reads the whole body within the timeout; a truncated response is an error. An
+ * aborted caller gets its own abort reason; every other failure is an ApiError.
  */
 export async function wire(
   request: Request,
@@ -49,7 +53,7 @@ export async function wire(
             onPart(part, response)
           })
         : await response.text()
-    // The body has been consumed, so return a copy that can be read again.
+    // Return a copy, because the body has been consumed.
     return new Response(content.length === 0 ? null : content, {
       status: response.status,
       headers: response.headers,
@@ -69,7 +73,7 @@ export async function wire(
   }
 }
 
-/** Gives the parts as text and keeps them as bytes: the file may be no text at all. */
+/** Passes the parts on as text and collects them as bytes, because the file may not be text. */
 async function inParts(
   { body }: Response,
   onPart: (part: string) => void,

@@ -118,7 +118,7 @@ it('shows six, and the others when asked (T-my-store-09)', async () => {
   const { card, user } = show()
   await user.click(await card.findByRole('button', { name: 'and 4 more' }))
   expect(card.getAllByRole('listitem')).toHaveLength(10)
-  // The button is gone: the focus goes on at the first line that it brought.
+  // The button is gone, so the focus moves to the first line that it revealed.
   expect(document.activeElement?.getAttribute('aria-label')).toBe('There: Need 6')
 })
 it('says that nothing is needed only where all parts have said so (T-my-store-09)', async () => {

@@ -1,5 +1,5 @@
-// What needs somebody's attention, gathered from the plugins: worst first, each line with the page
-// where it is settled. Each part loads and fails by itself. Facts: T-my-store-09
+// Tasks that need attention, collected from the plugins: most urgent first, each line with a link
+// to the page that settles it. Each part loads and fails separately. Facts: T-my-store-09
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -21,7 +21,7 @@ const tones = ['bad', 'warn', 'plain'] as const
 const inOrder = (needs: readonly Need[]) =>
   needs.toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone))
 
-/** A card; the page says where it stands. */
+/** A card; the page decides where it is. */
 export function Attention() {
   const { t } = useTranslation('ui')
   const title = useId()
@@ -32,10 +32,10 @@ export function Attention() {
   const isNarrow = useMediaQuery('(max-width: 37.4375em)', false, {
     getInitialValueInEffect: false,
   })
-  /** How many stood there when the others were asked for; undefined before. */
+  /** Number of lines shown when the user asked for the others; undefined before. */
   const [opened, setOpened] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
-  // The button is gone with its focus: keys go on at the first link that it brought.
+  // Focus the first link that the button revealed, because the button is gone with its focus.
   useEffect(() => {
     if (opened !== undefined)
       list.current?.querySelector<HTMLElement>(`li:nth-child(n + ${opened + 1}) a`)?.focus()

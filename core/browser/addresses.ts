@@ -17,7 +17,7 @@ export function isPageAddress(pathname: string): boolean {
 /**
  * Converts an address of ours to a page address: `/menu/discounts` becomes
  * `/Portal/NewIndex/menu/discounts`. Returns `undefined` outside the base path. Does not check that
- * the page exists; only the manifest knows.
+ * the page exists, because only the manifest knows.
  */
 export function asPageAddress(address: string): string | undefined {
   if (isPageAddress(pathOf(address))) return address

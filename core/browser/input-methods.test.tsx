@@ -18,7 +18,7 @@ function Listener({ heard }: { heard(where: string): void }) {
     return () => document.removeEventListener('keydown', hear, true)
   }, [heard])
   return (
-    // Keys of the field in it are listened to, as frames of forms and grids do.
+    // Listens for keys of its field, as forms and grids do.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDownCapture={() => heard('capture')} onKeyDown={() => heard('bubble')}>
       <input aria-label="Word" />
@@ -74,7 +74,7 @@ it('neither saves a form nor says its faults in the middle of a word', async () 
   expect(sentTo('updateDiscount')).toEqual([])
 })
 
-// Where handlers were to ask themselves, one of the next would forget to.
+// If each handler had to check, some future one would forget to.
 it('runs before anything in the portal can listen', () => {
   const main = readFileSync('core/main.tsx', 'utf8')
   expect(main).toMatch(/^guardDocument\(\)\nhideInputMethodKeys\(\)$/m)

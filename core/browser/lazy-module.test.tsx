@@ -11,7 +11,7 @@ afterEach(() => void vi.restoreAllMocks())
 it('a part that arrives between the drawing and what follows it is shown', async () => {
   const part = { name: 'pickers' }
   let asked = 0
-  // Not there when it is drawn, there a moment later.
+  // Not loaded at the first render, loaded a moment later.
   const { result } = renderHook(() =>
     useLazyModule({
       load: () => Promise.resolve(part),

@@ -1,5 +1,5 @@
-// A chunk of the portal, loaded on demand or a little earlier. Not React.lazy: a Suspense fallback,
-// once shown, stays for 300 ms or more even if the chunk has loaded.
+// A chunk of the portal, loaded on demand or a little earlier. Not React.lazy, because a Suspense
+// fallback, once shown, stays for 300 ms or more even if the chunk has loaded.
 import { useEffect, useReducer } from 'react'
 
 import { chunk } from './stale-chunks.ts'
@@ -7,7 +7,7 @@ import { chunk } from './stale-chunks.ts'
 export interface LazyModule<M> {
   /**
    * Loads the chunk once; after a failure it may be called again. `address`: the page being opened,
-   * where a reload should lead if the chunk is gone. `null`: nobody waits for it, so the page is
+   * which a reload should open if the chunk is gone. `null`: nothing waits for it, so the page is
    * not reloaded.
    */
   load(address?: string | null): Promise<M>

@@ -1,10 +1,9 @@
-// Leaves by loading a new page, so that no session data stays in memory. In one place, because
-// tests cannot load pages.
+// Leaves by loading a new page, so that no session data stays in memory. In one module, because
+// tests cannot load pages and replace it.
 import type { SessionState } from '../config.ts'
 import { signInAddress } from './addresses.ts'
 import { keepText, readText } from './storage.ts'
 
-/** The server's reason for the end of a session. */
 type EndReason = NonNullable<SessionState['ended']>
 export type LeaveReason =
   | 'signed-out'
@@ -44,7 +43,7 @@ export function leave(reason: LeaveReason, address: string = signInAddress()): v
   browser.go(address)
 }
 
-/** Why the person is back at the sign-in page. Returned once. */
+/** Why the user is back at the sign-in page. Returned once. */
 export function takeLeaveReason(): LeaveReason | undefined {
   const reason = readText('sessionStorage', reasonKey)
   keepText('sessionStorage', reasonKey, undefined)

@@ -1,5 +1,5 @@
-// The tab's title: "Flat White · Items · Tillhouse". The page names itself, and its record if it
-// shows one; both in any order, because React runs the effects of a screen before those around it.
+// The tab's title: "Flat White · Items · Tillhouse". The page sets its name, and its record's if it
+// shows one, in any order, because React runs the effects of a screen before those around it.
 import { perPortal, type Portal } from '../portal/portal.ts'
 
 interface RecordName {
@@ -23,7 +23,7 @@ export function namePage(portal: Portal, title: string, product: string): void {
   own(portal).page = { title, product }
   write(portal)
 }
-/** @returns a function that takes the name away */
+/** @returns a function that removes the name */
 export function nameRecord(portal: Portal, record: string, list: string): () => void {
   const name = { record, list }
   const held = own(portal)

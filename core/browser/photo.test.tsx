@@ -11,9 +11,9 @@ const start = {
 const fileOf = (name: string, bytes: string) =>
   new File([Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))], name)
 
-/** What the browser's decoder finds; undefined: it can't decode the file. */
+/** The size that the browser's decoder finds; undefined if it can't decode the file. */
 let decoded: { width: number; height: number } | undefined
-/** Of each picture that is drawn: its size and type. */
+/** Size and type of each encoded picture. */
 let made: unknown[] = []
 beforeEach(() => {
   decoded = { width: 4000, height: 3000 }

@@ -1,11 +1,11 @@
-// Makes what people choose as a picture into what the server takes: JPEG or PNG within its limits
-// (docs/decisions/026). Photos of telephones have more pixels than any page shows.
+// Converts a chosen picture to what the server accepts: JPEG or PNG within its limits
+// (docs/decisions/026). Phone photos have more pixels than any page shows.
 import { fileFault, hasTooManyPixels } from '#schemas/rules/pictures.ts'
 
 const within = (bytes: Uint8Array, at: number, text: string) =>
   [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
 type Test = (bytes: Uint8Array) => boolean
-/** By their first bytes: names tell little, such as `.jfif` or a renamed WebP. */
+/** Detected by the first bytes, because names are unreliable, such as `.jfif` or a renamed WebP. */
 const formats = {
   PNG: (bytes) => within(bytes, 0, '\x89PNG'),
   JPEG: (bytes) => within(bytes, 0, '\xff\xd8\xff'),
@@ -21,7 +21,7 @@ export type PictureFormat = keyof typeof formats
 
 async function formatOf(file: Blob): Promise<PictureFormat | undefined> {
   const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer())
-  // Object.keys forgets which keys an object has.
+  // A cast, because Object.keys loses the key type.
   return (Object.keys(formats) as PictureFormat[]).find((format) => formats[format](bytes))
 }
 
@@ -44,8 +44,9 @@ async function drawn(bitmap: ImageBitmap, type: 'image/png' | 'image/jpeg'): Pro
 const named = (name: string, ending: 'png' | 'jpg') => `${name.replace(/\.\w+$/, '')}.${ending}`
 
 /**
- * The picture as JPEG or PNG, scaled down where it is larger than the server takes. What cannot be
- * decoded comes back as it is, for the checks of files to tell; of another format, its name.
+ * The picture as JPEG or PNG, scaled down if it exceeds the server's limits. If it cannot be
+ * decoded: the file itself, which later checks report, or the name of a format that this browser
+ * lacks.
  */
 export async function photoOf(file: File): Promise<File | { unreadable: PictureFormat }> {
   const format = await formatOf(file)
@@ -57,7 +58,7 @@ export async function photoOf(file: File): Promise<File | { unreadable: PictureF
         return file
       const isPhoto = format === 'JPEG' || format === 'HEIC'
       if (!isPhoto) {
-        // Keeps what can be seen through.
+        // PNG, because JPEG would lose transparency.
         const png = await drawn(bitmap, 'image/png')
         const kept = new File([png], named(file.name, 'png'), { type: 'image/png' })
         if (!fileFault(kept)) return kept

@@ -1,10 +1,9 @@
-// Return addresses of those who want to lead people elsewhere. Shared by the tests and by `npm run
-// proof security`.
+// Return addresses of attackers who want to lead users elsewhere. Shared by the tests and by `npm
+// run proof security`.
 // Facts: row 15; D8
 
 /**
- * Each leads away from https://portal.example.com if it is taken as it is, or is no address of
- * ours.
+ * Each leads away from https://portal.example.com if used unchecked, or isn't one of our addresses.
  */
 export const hostileAddresses: readonly string[] = [
   '//evil.example',

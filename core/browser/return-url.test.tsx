@@ -10,7 +10,7 @@ const origin = 'https://portal.example.com'
 describe('a return address (R-006, D8)', () => {
   it.each(hostileAddresses)('does not lead away: %j', (value) => {
     const taken = safeReturnUrl(value, origin)
-    // Refused, or of this origin however often it is used again.
+    // Either refused, or still on this origin after repeated use.
     for (let address = taken, n = 0; address !== undefined && n < 3; n += 1) {
       const url = new URL(address, origin)
       expect(url.origin).toBe(origin)
@@ -40,7 +40,7 @@ describe('a return address (R-006, D8)', () => {
     expect(signInQuery('?ReturnUrl=/shop/menu/discounts?page=2').returnUrl).toBe(
       '/shop/Portal/NewIndex/menu/discounts?page=2',
     )
-    // No page has these names, and so the portal opens its first (core/shell/start.ts).
+    // No page has these names, so the portal opens its first page (core/shell/start.ts).
     expect(signInQuery('?ReturnUrl=/shop/Account/LogOff').returnUrl).toBe(
       '/shop/Portal/NewIndex/Account/LogOff',
     )

@@ -1,9 +1,9 @@
-// Where to go after sign-in. Anybody can write the address, so it must only lead to our own pages.
+// Where to go after sign-in. Must only lead to our own pages, because anyone can write the address.
 // Facts; D8
 import { asPageAddress } from './addresses.ts'
 import { safeReturnUrl } from './safe-return-url.ts'
 
-/** What the sign-in page's address asks for. Parameter names are case-insensitive. */
+/** The parameters of the sign-in page's address. Their names are case-insensitive. */
 export interface SignInQuery {
   /**
    * An address below the portal's pages. core/shell/start.ts checks that the page exists, once the
@@ -20,7 +20,7 @@ export function signInQuery(search: string): SignInQuery {
   )
   const returnUrl = safeReturnUrl(given.get('returnurl'))
   return {
-    // Pages only: not a call's response or a legacy page alone. The completed address is checked
+    // Pages only, not a call's response or a legacy page alone. The completed address is checked
     // again.
     returnUrl: returnUrl && safeReturnUrl(asPageAddress(returnUrl)),
     organizationId: given.get('organizationid')?.slice(0, 100) || undefined,

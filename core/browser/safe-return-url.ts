@@ -1,5 +1,5 @@
-// Checks that a text is an address of our own site. Pure, and shared: the portal uses it for
-// ReturnUrl, the server for returnUrl.
+// Checks that a text is an address of our own site. Pure, because the portal uses it for ReturnUrl
+// and the server for returnUrl.
 // Facts: D8
 const longest = 2048
 // eslint-disable-next-line no-control-regex -- the pattern looks for control characters
@@ -7,8 +7,8 @@ const forbidden = /[\u0000-\u001f\u007f\\]/
 
 /**
  * The path on our own site that a ReturnUrl names, or `undefined`. Parsed as the browser would and
- * written anew, so that the checked address is the one used. The result is checked again:
- * `/..//evil` parses as our own origin, but its path leads elsewhere.
+ * serialized again, so that the checked address is the one used. The result is checked again,
+ * because `/..//evil` parses as our own origin, but its path leads elsewhere.
  */
 export function safeReturnUrl(
   value: string | null | undefined,

@@ -27,10 +27,10 @@ export function hasUnsavedInput(): boolean {
 
 function reloadedLately(): boolean {
   const last = Number(readText('sessionStorage', key) ?? 0)
-  // Without storage, reloading could loop forever.
+  // Counts as recent without storage, because reloading could otherwise loop forever.
   return Date.now() - last < notAgainWithin || !keepText('sessionStorage', key, String(Date.now()))
 }
-/** Whether the server responds: reloading while it is down would lose the page. */
+/** Whether the server responds. Reloading while it is down would lose the page. */
 const serverAnswers = (): Promise<boolean> =>
   fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).then(
     ({ status }) => status < 500,
@@ -53,7 +53,7 @@ export async function chunk<T>(
     if (!hasUnsavedInput() && (await serverAnswers()) && !reloadedLately()) {
       if (address === location.href) browser.reload()
       else browser.go(address)
-      return await new Promise<T>(() => {}) // the page is reloading: never settle
+      return await new Promise<T>(() => {}) // never settles, because the page is reloading
     }
     throw new StaleChunkError(error.message, { cause: error })
   }

@@ -1,5 +1,5 @@
-// Texts in the browser's storage. Where storage is off, full or blocked, nothing is kept, and
-// whoever keeps something goes on without it.
+// Strings in the browser's storage. If storage is off, full or blocked, nothing is stored and
+// callers work without it.
 // Facts: fault 28
 
 type Kind = 'localStorage' | 'sessionStorage'
@@ -12,7 +12,7 @@ export function readText(of: Kind, key: string): string | undefined {
   }
 }
 
-/** Keeps a text, or forgets it. Returns whether storage works. */
+/** Stores a string, or removes it. Returns whether storage works. */
 export function keepText(of: Kind, key: string, text: string | undefined): boolean {
   try {
     if (text === undefined) globalThis[of].removeItem(key)

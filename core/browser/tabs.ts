@@ -1,5 +1,5 @@
-// Messages between the tabs of one browser. They contain no account data that the tabs do not have
-// already.
+// Messages between the tabs of one browser. They contain only account data that the tabs already
+// have.
 // Facts: resolution 19; faults 11, 24 to 26; C17
 import { portalConfig, type PortalConfig } from '../config.ts'
 
@@ -14,11 +14,11 @@ export type TabMessage =
       place: string
     }
   /**
-   * A tab found no session, so the others have none either. It passes on the reason, because the
-   * server may tell it only once: the response removes the cookie.
+   * A tab found no session, so the others have none either. Includes the reason, because the server
+   * may send it only once: that response removes the cookie.
    */
   | { type: 'session-ended'; ended?: PortalConfig['session']['ended'] }
-  /** The person is present. Sent every few seconds at most. */
+  /** The user is present. Sent every few seconds at most. */
   | { type: 'activity' }
   /** The session has a new id and these times, in milliseconds of the server's clock. */
   | { type: 'renewed'; at: number; activity: number; idleEnds?: number; absoluteEnds?: number }
@@ -35,11 +35,13 @@ const types: ReadonlySet<unknown> = new Set<TabMessage['type']>([
   'expired',
 ])
 
-/** The document's, not a portal's: what another tab says reaches all who listen in this one. */
+/**
+ * Shared by all portals of the document, because a message from another tab concerns all of them.
+ */
 let channel: BroadcastChannel | undefined
 function open(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
-  // Of the portals of one base address on this origin.
+  // One channel for the portals of a base address on this origin.
   return (channel ??= new BroadcastChannel(`tillhouse ${portalConfig().base}`))
 }
 const isMessage = (data: unknown): data is TabMessage =>

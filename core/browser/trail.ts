@@ -1,5 +1,5 @@
-// Where the person comes from. A list puts the focus on the record left; the way back from a record
-// leads to the list as it was searched, sorted and paged.
+// Where the user comes from. A list focuses the record just left; the way back from a record opens
+// the list with its search, sorting and page.
 import { perPortal, type Portal } from '../portal/portal.ts'
 
 interface Place {
@@ -9,14 +9,14 @@ interface Place {
 const own = perPortal(() => ({
   here: undefined as Place | undefined,
   before: undefined as Place | undefined,
-  /** The page whose records are shown since; forgotten as soon as another page shows. */
+  /** The list above the current record; cleared as soon as another page shows. */
   above: undefined as Place | undefined,
 }))
 
 const isBelow = (path: string, list: string): boolean =>
   path.toLowerCase().startsWith(`${list.toLowerCase()}/`)
 
-/** Notes each address that shows, without the portal's base path. */
+/** Records each visited address, without the portal's base path. */
 export function arriveAt(portal: Portal, { pathname, search }: Place): void {
   const trail = own(portal)
   const place = { pathname, search }
@@ -27,7 +27,7 @@ export function arriveAt(portal: Portal, { pathname, search }: Place): void {
 /** The path of the page shown before this one. */
 export const pathLeft = (portal: Portal): string | undefined => own(portal).before?.pathname
 
-/** The address of a list, with the search, order and page in which it was left for a record. */
+/** The address of a list, with the search, order and page at which it was left for a record. */
 export function asLeft(portal: Portal, list: string): string {
   const { above } = own(portal)
   return above && above.pathname.toLowerCase() === list.toLowerCase() ? list + above.search : list

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useHref, useLocation, useNavigation, type Location } from 'react-router-dom'
 
 /**
- * The other page that is on its way; undefined while none is. Its path is as in the manifest: the
- * router's own still begins with the address of all pages.
+ * The location of another page being loaded; undefined if there is none. Its path is as in the
+ * manifest, since the router's own starts with the base address.
  */
 export function usePendingLocation(): Location | undefined {
   const here = useLocation().pathname

@@ -1,44 +1,46 @@
-// What a chart is told. Data comes as plain numbers, so that one definition feeds chart and table.
+// Props of a chart. Data are plain numbers, so that one definition feeds both chart and table.
 
 export interface ChartPlace {
   key: string
-  /** At the axis: `14`, `Nov 2`, `Latte`. */
+  /** On the axis: `14`, `Nov 2`, `Latte`. */
   label: string
-  /** Read out: `Sat, Nov 14`. Default: the label. */
+  /** For screen readers and the readout: `Sat, Nov 14`. Default: the label. */
   long?: string
 }
 export interface ChartSeries {
   key: string
   label: string
-  /** One for each place; null where there is none. */
+  /** One per place; null if there is none. */
   values: readonly (number | null)[]
 }
 export interface ChartProps {
   kind: 'line' | 'columns' | 'ranking' | 'share'
-  /** Says what is drawn, with its unit: `Net sales by day`. Stands above the chart. */
+  /** The measure with its unit, shown above the chart: `Net sales by day`. */
   title: string
   /** Along the axis, or the names of the bars. */
   places: readonly ChartPlace[]
-  /** At most five; more would not be told apart. A ranking and a share draw the first. */
+  /**
+   * At most five, because more would be indistinguishable. A ranking and a share draw the first.
+   */
   series: readonly ChartSeries[]
-  /** What one compares with: a dashed line, an outline behind columns, a tick on bars. */
+  /** Comparison values: a dashed line, an outline behind columns, a tick on bars. */
   before?: { label: string; values: readonly (number | null)[] } | undefined
-  /** What is usual: a band behind lines. */
+  /** The usual range: a band behind lines. */
   usual?:
     { label: string; low: readonly (number | null)[]; high: readonly (number | null)[] } | undefined
   /**
-   * The place that is not over: a rule stands there. A line leaves it out, for its point would look
-   * like a fall; a column is drawn as far as it is.
+   * The place still in progress, marked by a rule. A line leaves it out, because its point would
+   * look like a drop; a column is drawn with its value so far.
    */
   now?: number | undefined
-  /** An amount in full, as it is read out. */
+  /** Formats an amount in full, for the readout. */
   format: (value: number) => string
-  /** A tick of the axis: `formatTick`. Default: as `format`. */
+  /** Formats a tick of the axis: `formatTick`. Default: `format`. */
   tick?: ((value: number) => string) | undefined
-  /** Opens what is behind a place: by a press, or Enter on the place in hand. */
+  /** Opens a place's drill-down: by a press, or Enter on the active place. */
   open?: ((place: number) => void) | undefined
-  /** Id of the table that says the same; the chart refers to it. */
+  /** Id of the table with the same data, which the chart references. */
   table?: string | undefined
-  /** Of the plot, in pixels. Default: 240, on narrow screens 184. */
+  /** Height of the plot in pixels. Default: 240, on narrow screens 184. */
   height?: number | undefined
 }

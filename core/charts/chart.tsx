@@ -1,5 +1,5 @@
-// A chart in a card: its title, what it reads out, and the drawing, which loads after the first
-// paint. Everything it shows stands in a table, too.
+// A chart in a card: its title, readout, and the plot, which loads after the first paint. A table
+// contains the same data.
 // Facts: drawings 02 and 11 of the looks
 import { useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
@@ -23,7 +23,7 @@ export function Chart(props: ChartProps) {
   return <PlottedChart {...props} />
 }
 
-/** A line or columns over places: one tab stop, walked by arrow keys. */
+/** A line or column chart: one tab stop, with arrow keys to move between places. */
 function PlottedChart(props: ChartProps) {
   const { title, places, series, open, table } = props
   const { t } = useTranslation('ui')
@@ -57,7 +57,8 @@ function PlottedChart(props: ChartProps) {
         onBlur={() => hand.point(undefined)}
         onMouseLeave={() => hand.point(undefined)}
         onClick={({ nativeEvent }) => {
-          // A finger reads a place by its first touch; the table opens what is behind it.
+          // Only shows a place's values on a first tap, because touch users drill down from the
+          // table.
           const byFinger = (nativeEvent as PointerEvent).pointerType === 'touch'
           if (hand.place !== undefined && !byFinger) open?.(hand.place)
         }}
@@ -67,7 +68,7 @@ function PlottedChart(props: ChartProps) {
         ) : error === undefined ? (
           <Bone width="100%" height={height} />
         ) : (
-          // The table beneath says the same.
+          // Only a sentence, because the table below has the same data.
           <p className={classes.failed}>{t('chart.failed')}</p>
         )}
       </div>

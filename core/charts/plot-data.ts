@@ -1,4 +1,4 @@
-// What is drawn of lines and columns, as recharts takes it.
+// The data of lines and columns, in the shape of recharts.
 import type { ChartProps } from './chart.ts'
 
 interface Row {
@@ -11,7 +11,8 @@ interface Row {
 export const dataOf = ({ kind, places, series, before, usual, now }: ChartProps): Row[] =>
   places.map(({ key, label }, at) => {
     const [low, high] = [usual?.low[at] ?? null, usual?.high[at] ?? null]
-    // Only a line would look like a fall: a column that is missing looks like a day without sales.
+    // Only for a line, where it would look like a drop. A missing column would look like a day
+    // without sales.
     const isLeftOut = at === now && kind === 'line'
     return {
       key,
@@ -24,7 +25,7 @@ export const dataOf = ({ kind, places, series, before, usual, now }: ChartProps)
     }
   })
 
-/** Whether a series has a value at a place and none beside it, so that no line leads there. */
+/** Whether a series has a value at a place but not beside it, so that no line connects it. */
 export function isAlone(rows: readonly Row[], series: string, at: number): boolean {
   const has = (place: number) => typeof rows[place]?.[`of ${series}`] === 'number'
   return has(at) && !has(at - 1) && !has(at + 1)

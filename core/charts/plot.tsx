@@ -1,4 +1,4 @@
-// Lines and columns, drawn by recharts. Loaded after the first paint.
+// Line and column charts with recharts. Loaded after the first paint.
 import { useCallback, useState } from 'react'
 import {
   Area,
@@ -17,10 +17,10 @@ import type { ChartProps } from './chart.ts'
 import { dataOf, isAlone } from './plot-data.ts'
 import type { InHand } from './use-in-hand.ts'
 
-/** A column stands in 64 % of its step, the one compared with a little wider behind it. */
+/** A column takes 64 % of its step; the comparison behind it is a little wider. */
 const [columnShare, outlineShare] = [0.64, 0.76]
 const right = 16
-/** Of a label at the axis, in pixels: a sign at 12 px, and the room around and at least. */
+/** Width of an axis label in pixels: per character at 12 px, padding, and minimum. */
 const [sign, around, least] = [7, 14, 60]
 
 const ends = { left: 24, right: 24 }
@@ -32,7 +32,7 @@ interface Dot {
   cy?: number
   index: number
 }
-/** Draws a dot for a value between two gaps, which has no line, and nothing for others. */
+/** Draws a dot for a value between two gaps, which no line shows. */
 const dotsOf =
   (data: Parameters<typeof isAlone>[0], series: string, fill: string) =>
   ({ cx, cy, index }: Dot) =>
@@ -53,7 +53,7 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
       values.map((value) => Math.abs(value ?? 0)),
     ),
   )
-  // The axis ends on a round number above the largest.
+  // The axis ends at a round number above the largest value.
   const left = Math.max(least, around + sign * tick(Math.ceil(most * 1.5)).length)
   const step = Math.max(1, (width - left - right) / Math.max(1, places.length))
   const color = (nth: number) => (isPaper && nth === 0 ? '#000' : `var(--series-${nth + 1})`)
@@ -84,7 +84,8 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
             dataKey="key"
             tickFormatter={(key: string) => labels.get(key) ?? key}
             interval="equidistantPreserveStart"
-            // Half a label: one that does not fit at an end would take others with it.
+            // Room for half a label, because one that does not fit at an end is dropped along with
+            // others.
             {...(!isColumns && { padding: ends })}
             minTickGap={16}
             tickLine={false}
@@ -92,7 +93,7 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
             tick={axisText}
             axisLine={{ stroke: 'var(--chart-baseline)' }}
           />
-          {/* Outlines stand behind the columns, on a scale of their own that is the same. */}
+          {/* The outlines behind the columns need a separate axis, which has the same scale. */}
           <XAxis dataKey="key" xAxisId="behind" hide />
           <YAxis
             width={left}
@@ -182,8 +183,8 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
 }
 
 /**
- * The width of an element, in whole pixels. Measured as the element comes to stand, because what an
- * observer tells comes a frame later; the same width told again draws nothing anew.
+ * The width of an element, in whole pixels. Measured on mount, because an observer reports a frame
+ * later; an unchanged width does not render again.
  */
 function useWidth() {
   const [width, setWidth] = useState(0)

@@ -10,8 +10,8 @@ const nothingInHand = {
 }
 
 /**
- * Bars by their length. Names and amounts stand beside them as text, so that the bars say nothing
- * that only eyes get.
+ * Bars by length. Names and amounts are text beside them, so that the bars add nothing that screen
+ * readers miss.
  */
 export function Ranking(props: ChartProps) {
   const { title, places, series, before, format, open } = props

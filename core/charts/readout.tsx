@@ -6,13 +6,13 @@ import type { ChartProps } from './chart.ts'
 import classes from './chart.module.css'
 import type { InHand } from './use-in-hand.ts'
 
-/** Whether a change, as a share of one, is worth a color: one that is less is as good as none. */
+/** Whether a change, as a fraction, is large enough for a color. */
 export const isTelling = (change: number): boolean => Math.abs(change) >= 0.02
 
 const longOf = ({ places }: ChartProps, place: number | undefined): string | undefined =>
   place === undefined ? undefined : (places[place]?.long ?? places[place]?.label)
 
-/** What is drawn, in its colors; with a place in hand, that place's figures. */
+/** The series in their colors; with an active place, its values. */
 export function Readout(props: ChartProps & { hand: InHand }) {
   const { series, before, usual, format, hand, kind } = props
   const at = hand.place
@@ -39,7 +39,7 @@ export function Readout(props: ChartProps & { hand: InHand }) {
         </span>
       )}
       {typeof first === 'number' && typeof before0 === 'number' && series.length === 1 && (
-        // Ink with a sign, for more is not always good.
+        // Neutral color with a sign, because more is not always better.
         <span>{formatDifference(addUp([first, -before0]), format)}</span>
       )}
       {usual && (
@@ -51,7 +51,7 @@ export function Readout(props: ChartProps & { hand: InHand }) {
   )
 }
 
-/** The place in hand as a sentence, read politely as it changes. */
+/** The active place as a sentence, announced politely when it changes. */
 export function useSpoken(props: ChartProps, hand: InHand): string {
   const { t } = useTranslation('ui')
   const { series, before, format, places } = props

@@ -6,10 +6,10 @@ import { useCulture } from '../session/facts/culture.ts'
 import type { ChartProps } from './chart.ts'
 import classes from './chart.module.css'
 
-/** The colors there are; what is left is one piece in gray. */
+/** The number of colors; the remaining parts become one gray piece. */
 const most = 5
 
-/** Parts of a whole as one bar; each part with its amount and percent beneath. */
+/** Parts of a whole as one bar, with each part's amount and percentage below. */
 export function Share({ title, places, series, format, open }: ChartProps) {
   const { t } = useTranslation('ui')
   const culture = useCulture()

@@ -1,17 +1,17 @@
 import { useState, type KeyboardEvent } from 'react'
 
 export interface InHand {
-  /** The place that is pointed at or was reached by keys. */
+  /** The place under the pointer or reached by keys. */
   place: number | undefined
-  /** The series that the keys have chosen; the others are paler. */
+  /** The series chosen by keys; the others are paler. */
   series: number | undefined
   point(place: number | undefined): void
   onKeyDown(event: KeyboardEvent): void
 }
 
 /**
- * Walks a chart by keys: left and right by places, Home and End to their ends, up and down by
- * series, Enter opens the place in hand, Escape leaves it.
+ * Keyboard navigation of a chart: left and right move between places, Home and End to the ends, up
+ * and down between series, Enter opens the active place, Escape leaves it.
  */
 export function useInHand(
   places: number,
@@ -20,7 +20,7 @@ export function useInHand(
 ): InHand {
   const [chosen, setPlace] = useState<number>()
   const [series, setSeries] = useState<number>()
-  // Other data can have fewer places.
+  // Clamped, because new data may have fewer places.
   const place = chosen === undefined || places === 0 ? undefined : Math.min(chosen, places - 1)
   const to = (next: number) => setPlace(Math.max(0, Math.min(places - 1, next)))
   const keys: Record<string, () => void> = {

@@ -3,7 +3,7 @@ import { ApiError } from '../api/errors.ts'
 const noRecordsAddress = 'address'
 
 /**
- * Throws "not found" as if the server had answered so. `address`: the address cannot name a record,
+ * Throws "not found" as if the server had answered it. `address`: the address cannot name a record,
  * such as `/menu/discounts/abc`. `record`: it could, but a search found none.
  */
 export function notFound(of: 'address' | 'record' = 'address'): never {

@@ -1,4 +1,4 @@
-// Reports errors of our own code: to the console in development, and to the server, without any
+// Reports errors in our own code: to the console in development, and to the server, without any
 // user input.
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
@@ -6,7 +6,7 @@ import { setApiHooks } from '../api/hooks.ts'
 import { perPortal, type Portal } from '../portal/portal.ts'
 import { StaleChunkError } from '../browser/stale-chunks.ts'
 
-/** Where in the portal something went wrong, as far as that is known. */
+/** Where in the portal the error occurred, as far as known. */
 export interface FaultPlace {
   plugin?: string | undefined
   route?: string | undefined
@@ -19,13 +19,12 @@ const told = perPortal(() => ({
   messages: new Set<string>(),
   placeHere: (): FaultPlace => ({}),
 }))
-/** Lets reports name the page that is open, unless who reports knows better. */
+/** Provides the open page for reports whose caller does not know better. */
 export const placeFaults = (portal: Portal, placeHere: () => FaultPlace): void =>
   void (told(portal).placeHere = placeHere)
 
 const textOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2000)
-/** The first lines of a stack. */
 const firstOf = (stack: string | null | undefined, lines: number): string | undefined =>
   stack
     ?.split('\n')
@@ -38,19 +37,19 @@ const stackOf = (error: unknown) =>
   error instanceof Error ? firstOf(error.stack?.split('\n').slice(1).join('\n'), 5) : undefined
 
 /**
- * Reports an error: each once, however many are told of it, each message once, and at most ten in
- * all, so that an error loop does not flood the network.
+ * Reports an error: each error and each message once, and at most ten in all, so that an error loop
+ * does not flood the network.
  */
 export function reportFault(portal: Portal, error: unknown, at: FaultPlace = {}): void {
-  // Skip failed calls: the server already logged them, or never got them. A stale chunk after a
-  // deployment is no error.
+  // Skip failed calls, because the server has already logged them or never got them. A stale chunk
+  // after a deployment is not an error.
   if (error instanceof ApiError || error instanceof StaleChunkError) return
   const { faults, messages, placeHere } = told(portal)
   if (typeof error === 'object' && error !== null) {
     if (faults.has(error)) return
     faults.add(error)
   }
-  // Whoever writes the plugin looks there first.
+  // Plugin authors look there first.
   // oxlint-disable-next-line no-console
   if (import.meta.env.MODE === 'development') console.error(error)
   const message = textOf(error)
@@ -66,17 +65,17 @@ export function reportFault(portal: Portal, error: unknown, at: FaultPlace = {})
     ...(route && { route }),
     ...(component && { component }),
   }
-  // a failed report cannot be reported
+  // ignored, because a failed report cannot be reported
   void call(portal, 'reportFromBrowser', { body }).catch(() => undefined)
 }
 
-/** What an error boundary reports to: it knows the components around the fault. */
+/** The error handler for an error boundary, which knows the components around the fault. */
 export const reportsFaults =
   (portal: Portal, at: FaultPlace = {}) =>
   (error: unknown, { componentStack }: { componentStack?: string | null | undefined }): void =>
     reportFault(portal, error, { ...at, component: firstOf(componentStack, 3) })
 
-/** Listens for errors that nobody caught, and for those that queries and mutations throw. */
+/** Listens for uncaught errors, and for those thrown by queries and mutations. */
 export function reportErrors(portal: Portal): void {
   addEventListener('error', (event) => reportFault(portal, event.error ?? event.message))
   addEventListener('unhandledrejection', (event) => reportFault(portal, event.reason))

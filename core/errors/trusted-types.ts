@@ -9,7 +9,7 @@ interface PolicyFactory {
 }
 
 /**
- * Allows only text without tags: React writes Mantine's CSS through innerHTML.
+ * Allows only text without tags, because React writes Mantine's CSS through innerHTML.
  * @throws TypeError if the text contains markup
  */
 export function htmlWithoutTags(text: string): string {

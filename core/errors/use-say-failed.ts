@@ -5,10 +5,9 @@ import { usePortal } from '../portal/portal.ts'
 import { reportFault } from './report.ts'
 
 /**
- * Says above the page what failed, and why: in the server's words where it refused, else by the
- * kind of failure, with the request's id for support.
- * @returns a function of the error, a title that says what failed, and what differs from that, such
- * as an action
+ * Shows a notice about what failed and why: in the server's words if it refused, else by the kind
+ * of failure, with the request id for support.
+ * @returns a function of the error, a title for what failed, and overrides, such as an action
  */
 export function useSayFailed(): (
   error: unknown,

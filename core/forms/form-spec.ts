@@ -33,25 +33,27 @@ export interface FormSpec<Api, Values extends object, Input = unknown> {
   /** Reads the record from the save's response; without it the form waits for the next read. */
   fromSaved?(answer: unknown, loaded: Api): Api | undefined
   /**
-   * Values as a former version of this form kept them, under today's names: drafts and duplicates
-   * outlive a deployment.
+   * Converts values kept by an older version of this form, because drafts and duplicates outlive a
+   * deployment.
    */
   renamed?(kept: object): object
   /** Names for the conflict dialog; the default is the label on the screen. */
   labels?: Partial<Record<keyof Values & string, TextKey>>
   /**
-   * How a value reads in the conflict dialog, unless it is text, a number or a boolean. Returns
-   * text or an i18n key; use `say` for a key with parameters.
+   * Formats a value for the conflict dialog, unless it is text, a number or a boolean. Returns text
+   * or an i18n key; use `say` for a key with parameters.
    */
   show?: { [Field in keyof Values]?: (value: Values[Field], say: Say) => string }
   /**
-   * Fields that hold rows of a list, by key: each row is counted, named and compared by itself.
+   * Fields that hold keyed rows of a list: each row is counted, named and compared separately.
    * Gives the names and display texts of the rows.
    */
   rows?: { [Field in keyof Values]?: RowWords<Values[Field]> }
 }
 
-/** What a call takes, where cents that nobody turned into a number of the call do not compile. */
+/**
+ * The input of a call. Cents do not compile here until they are converted to the contract's number.
+ */
 type Sent<Input> = number extends Input
   ? Exclude<Input, number> | PlainNumber
   : Input extends Blob
@@ -61,9 +63,9 @@ type Sent<Input> = number extends Input
       : Input
 
 /**
- * All members of a body, of any value, also those that the contract lets one leave out. Where
- * `toApi` forgets one, which would show and never be saved, `satisfies Whole<…>` does not compile.
- * @template Absent what this form does not send, or not always, such as a new record's version
+ * Requires all members of a body, including optional ones. `satisfies Whole<…>` does not compile if
+ * `toApi` forgets one, which would otherwise show in the form and never be saved.
+ * @template Absent members that this form does not always send, such as a new record's version
  */
 export type Whole<Body, Absent extends string = never> = Body extends FormData
   ? never
@@ -72,10 +74,13 @@ export type Whole<Body, Absent extends string = never> = Body extends FormData
 export interface RowWords<Rows> {
   label(row: Rows[keyof Rows]): string
   show(row: Rows[keyof Rows], say: Say): string
-  /** A row is saved in several steps, so that a save may break off within it. */
+  /** Rows are saved in several steps, so a save may fail partway through a row. */
   inSteps?: true
 }
-/** Kept values under today's names. Members that the form does not have would be sent unseen. */
+/**
+ * Converts kept values to current names and drops members unknown to the form, which would
+ * otherwise be sent without showing.
+ */
 export const knownOf = <Values extends object>(
   spec: Pick<FormSpec<never, Values>, 'renamed'>,
   kept: object,
@@ -97,7 +102,9 @@ export const lowerFirst = (serverField: string): string =>
     (_match, dot: string, letter: string) => dot + letter.toLowerCase(),
   )
 
-/** A server field's name in a form: as it is where the form has the contract's capital names. */
+/**
+ * The form's name of a server field: unchanged if the form uses the contract's capitalized names.
+ */
 export const fieldIn = (serverField: string, values: object): string =>
   /^[A-Z]/.test(serverField) && (serverField.split('.')[0] ?? '') in values
     ? serverField

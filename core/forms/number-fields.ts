@@ -1,16 +1,16 @@
-// Schemas of the fields that MoneyInput and PercentInput hold. A whole number is `z.int()`.
+// Schemas for MoneyInput and PercentInput fields. For whole numbers, use `z.int()`.
 import { z } from 'zod'
 
 import type { TextKey } from '../access/manifest.ts'
 import { toCents, toHundredths, type Cents, type Hundredths } from '../money.ts'
 
 interface FieldRules {
-  /** As in the contract: dollars, or percents. */
+  /** In the contract's unit: dollars or percents. */
   minimum?: number
   maximum?: number
-  /** Refuses an empty field, which holds null. */
+  /** Rejects an empty field, which holds null. */
   required?: boolean
-  /** In place of the usual message about what isn't a number. */
+  /** Replaces the default message for text that isn't a number. */
   error?: TextKey
 }
 
@@ -25,7 +25,8 @@ function numberField<Unit extends Cents | Hundredths>(
       abort: true,
     })
     .superRefine((value, context) => {
-      // Messages name the limit in the contract's unit: At least 0.5, not 50.
+      // Messages give the limit in the contract's unit ("At least 0.5"), because 50 hundredths
+      // would mean nothing to users.
       const refuse = (message: TextKey, params: object) =>
         context.addIssue({ code: 'custom', message, params: { ...params } })
       if (minimum !== undefined && value < toUnit(minimum))
@@ -36,7 +37,7 @@ function numberField<Unit extends Cents | Hundredths>(
   return required ? field : field.nullable()
 }
 
-/** The schema of an amount in cents, null for empty: the field of a `MoneyInput`. */
+/** Schema of an amount in cents, null if empty. For `MoneyInput`. */
 export const amountField = (rules: FieldRules = {}) => numberField<Cents>(toCents, rules)
-/** The schema of a percent in hundredths, null for empty: the field of a `PercentInput`. */
+/** Schema of a percent in hundredths, null if empty. For `PercentInput`. */
 export const percentField = (rules: FieldRules = {}) => numberField<Hundredths>(toHundredths, rules)

@@ -13,7 +13,7 @@ const call = () => ({
 const fails = (kind: ApiErrorKind) => () => {
   throw new ApiError(kind, { requestId: 'r1', message: 'Not today.' })
 }
-/** Names are saved one after the other; `null` needs nothing. */
+/** Saves the names one after the other; `null` needs no call. */
 const saving = (of: ReturnType<typeof call>) =>
   savesInSteps(
     {},

@@ -1,4 +1,4 @@
-// A save that takes several calls. What was saved before a failure stays saved, and the next save
+// A save that takes several calls. Calls that succeed before a failure stay saved; the next save
 // finishes the rest.
 // Facts: resolution 47
 import type { MutationFunctionContext } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { ApiError } from '../api/errors.ts'
 import type { OperationMutation } from '../api/query.ts'
 import { PartlySaved } from './settings.ts'
 
-/** Makes one call of the save. Each has an idempotency key of its own. */
+/** Makes one call of the save, with its own idempotency key. */
 export type Send = <Answer, Input>(
   call: OperationMutation<Answer, Input>,
   input: Input,
@@ -17,22 +17,22 @@ export interface SaveStep<Now> {
   /** @returns the record after the step; the same object if nothing was saved */
   run(now: Now, send: Send, context: MutationFunctionContext): Promise<Now>
   /**
-   * The failure as the form tells it: at its own fields, with its own record. A `PartlySaved` where
-   * the failure itself changes the record, such as when another person deleted part of it.
+   * Converts the failure for the form: to its field paths and its record. Returns a `PartlySaved`
+   * if the failure itself changes the record, such as when someone else deleted part of it.
    */
   told?(error: ApiError, now: Now): ApiError
-  /** If it fails, the form stays changed as a whole, and saving again finishes it. */
+  /** Keeps the whole form dirty if this step fails; saving again finishes it. */
   staysChanged?: true
-  /** Said in place of the refusal if steps before this one were saved; without it, as it is. */
+  /** Replaces the refusal's message if earlier steps were saved; by default it is unchanged. */
   half?(cause: ApiError): string
 }
 
 /**
  * Options for `useSettingsForm` and `useMutation`. A failure after the first saved step is a
  * `PartlySaved` with the record so far, unless the step `staysChanged`; a conflict or an unknown
- * outcome still asks the person.
- * @param meta of the call that stands for the save: what it reaches is said at the form
- * @param begin the record as it was loaded
+ * outcome still asks the user.
+ * @param meta of the call that represents the save; the form shows the stores it affects
+ * @param begin the record as loaded
  * @param stepsOf the steps that this input needs, in order
  */
 export const savesInSteps = <Input, Now>(

@@ -8,17 +8,17 @@ import { useCulture } from '../session/facts/culture.ts'
 import { timeText } from '../time/in-words.ts'
 
 /**
- * Translates a key that is data (a schema's message, the server's code), namespace included:
+ * Translates a key from data (a schema's message, the server's code), including its namespace:
  * `menu:discounts.errors.name`.
  */
 export interface Say {
   (key: string, params?: Readonly<Record<string, string | number>>): string
 }
 
-/** Translation by keys that are data; these keys are checked by tests, not by types. */
+/** Translates keys that come from data, which tests check instead of types. */
 export function useSay(): {
   say: Say
-  /** Whether a key has a text that needs no parameters. */
+  /** Whether a key has a string that needs no parameters. */
   knows: (key: string) => boolean
 } {
   const { t, i18n } = useTranslation('forms')

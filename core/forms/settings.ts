@@ -13,9 +13,8 @@ export type SaveMutation<Input, Answer> = Pick<
 >
 
 /**
- * What a mutation of several steps throws after some of them: the answer so far, which
- * `FormSpec.fromSaved` reads, and why the rest failed. What was saved is clean then, the rest stays
- * changed.
+ * Thrown by a mutation that failed after some of its steps: the answer so far, which
+ * `FormSpec.fromSaved` reads, and the cause. Saved fields become clean; the rest stay changed.
  */
 export class PartlySaved extends ApiError {
   readonly saved: unknown
@@ -34,14 +33,16 @@ export interface SettingsOptions<Values, Answer> {
    * stored under it.
    */
   recordKey: string
-  /** Why nothing may be changed; makes the form read-only. May be given to SettingsForm instead. */
+  /**
+   * Why nothing may be changed; makes the form read-only. Can be passed to SettingsForm instead.
+   */
   disabledReason?: string | undefined
   /**
-   * The form edits the list that the address shows: another page, search or order of the list
-   * counts as leaving the form.
+   * The form edits the list in the address: another page, search or order of the list counts as
+   * leaving the form.
    */
   ofAddress?: boolean
-  /** false: what is typed cannot be kept as a draft, such as files. */
+  /** false if the input cannot be kept as a draft, such as files. */
   drafts?: boolean
   /** An extra condition for Save, besides valid, dirty and allowed. */
   canSave?: boolean
@@ -50,7 +51,7 @@ export interface SettingsOptions<Values, Answer> {
    * nothing is sent and the screen must show why.
    */
   beforeSave?(values: Values): boolean | Promise<boolean>
-  /** Called after the server confirmed a save; the form is clean by then, so it may navigate. */
+  /** Called after the server confirmed a save. May navigate, because the form is clean by then. */
   onSaved?(answer: Answer, values: Values): unknown
   /**
    * Called for an invalid field that is not on the page, such as a row of another page: the screen
@@ -67,32 +68,33 @@ export interface SettingsOptions<Values, Answer> {
   /** Initial values in place of the loaded ones, e.g. of a duplicate; the form starts dirty. */
   startWith?: Partial<Values>
   /**
-   * The record whose stores a save affects, by the members that the operation's `x-reach` names.
-   * Needed only if it names any.
+   * The record whose affected stores the form shows, by the members that the operation's `x-reach`
+   * names. Needed only if it names any.
    */
   reached?(values: Values, base: Values): object
   /**
-   * How long the page's banners stay, in milliseconds. Without it, success shows for 4 seconds and
+   * How long the page's banners stay, in milliseconds. By default, success shows for 4 seconds and
    * a failure until it's closed.
    */
   bannerMs?: number
-  /** `bannerMs` is the time of the success banner alone; a failure stays until it's closed. */
+  /** `bannerMs` applies only to the success banner; a failure stays until it's closed. */
   failureStays?: boolean
   /**
-   * What the form shows after a save failed for a reason that belongs to no field; without it, what
-   * was typed. For a switch that must not look as if it had acted.
-   * @param base what is saved
+   * The values to show after a save failed for a reason that belongs to no field; by default, the
+   * typed ones. For a switch that must not look as if it had worked.
+   * @param base the saved values
    */
   goesBack?(typed: Values, base: Values): Values
   /**
-   * The texts want all that the server refuses in one list: each on a line that begins with a dash,
-   * also what stands at its field besides. Together with `failsIn: 'dialog'` of SettingsForm.
+   * The specification wants all of the server's errors in one list, each on a line that begins with
+   * a dash, including those also shown at their field. Use with `failsIn: 'dialog'` of
+   * SettingsForm.
    */
   listsFailures?: boolean
   /**
    * `saved` is the success text and may name the record, `savedTitle` its title. `failed` titles
-   * the failure banner; `unexplained` is its text where the server refuses nothing, in place of one
-   * for the kind of failure.
+   * the failure banner; `unexplained` is its text if the server gave no reason, instead of one for
+   * the kind of failure.
    */
   texts?: {
     saved?: string | ((saved: Values) => string)
@@ -102,7 +104,7 @@ export interface SettingsOptions<Values, Answer> {
   }
 }
 
-/** A problem that stopped a save until the user decides. */
+/** A problem that blocks a save until the user decides. */
 export type SaveProblem<Values> =
   /**
    * `mine` is this user's changes merged onto theirs; `theirs` is undefined if it cannot be shown.
@@ -128,7 +130,7 @@ export interface FormBanner {
   title: string
   text: string
   requestId: string
-  /** Milliseconds after which it closes by itself. */
+  /** Milliseconds until it closes automatically. */
   autoClose?: number | undefined
 }
 
@@ -164,8 +166,8 @@ export interface Settings<Values, Api = unknown> {
   canSave: boolean
   saving: boolean
   /**
-   * Shows the field's errors from now on, as if it had been left. For values set in another way,
-   * such as pasted ones.
+   * Shows the field's errors from now on, as if it had been left. For values set other than by
+   * typing, such as pasted ones.
    */
   showFault(path: string): void
   /** Shows all errors and focuses the first; on repeated calls, the next. */
@@ -174,13 +176,13 @@ export interface Settings<Values, Api = unknown> {
   /** The values as loaded, for comparison. */
   base: Values
   /**
-   * The record as loaded or as last saved, with its version. Delete this one: right after a save
-   * the query still holds the version before it, which the server refuses.
+   * The record as loaded or last saved, with its version. Delete this one, because right after a
+   * save the query still holds the older version, which the server refuses.
    */
   stored: Api
   /**
-   * Takes a record that the screen changed by another call, such as one row deleted; what is typed
-   * elsewhere stays as unsaved changes.
+   * Takes a record that the screen changed by another call, such as one that deleted a row; other
+   * input stays as unsaved changes.
    */
   follow(api: Api): void
   readOnlyReason: string | undefined
@@ -193,9 +195,9 @@ export interface Settings<Values, Api = unknown> {
     closeBanner(): void
     problem: SaveProblem<Values> | undefined
     draft: DraftOffer | undefined
-    /** The stores a save affects, in words; undefined if none. */
+    /** The affected stores as text; undefined if none. */
     reach: string | undefined
-    /** The fields in words. */
+    /** Display texts of the fields. */
     describe: {
       label(path: string): string
       show(path: string, value: unknown): string

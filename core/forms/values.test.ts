@@ -68,7 +68,7 @@ it('keeps rows that I added or changed and they removed, and no row that I left 
       const merged = merge({ rows: mine }, { rows: before }, { rows: theirs }).rows
       const own = changedFields(mine, before)
       for (const key of own) if (!Object.hasOwn(theirs, key)) expect(merged[key]).toBe(mine[key])
-      // One that neither of us changed of what the other sees is the other's.
+      // A name that we didn't change takes the other person's value.
       if (own.length > 0)
         expect(Object.keys(merged).toSorted()).toEqual(
           [...new Set([...Object.keys(theirs), ...own])].toSorted(),
@@ -117,10 +117,10 @@ it('takes blanks around a stored text, which the save cuts, for no change, in ro
   const stored = { name: 'Scone', note: null as string | null, code: '', rows: { a: { t: 'x' } } }
   const typed = { ...stored, name: ' Scone ', rows: { a: { t: 'x\n' } } }
   expect(settle(typed, stored)).toEqual(stored)
-  // The field says that blanks alone are no name.
+  // Kept, because the field reports that blanks alone aren't a name.
   expect(settle({ ...stored, code: ' ' }, stored).code).toBe(' ')
   expect(settle({ ...stored, name: 'Sc one' }, stored).name).toBe('Sc one')
-  // What stands stored with a blank changes by losing it.
+  // A stored name with a trailing blank changes when it is removed.
   expect(settle({ ...stored, name: 'Scone' }, { ...stored, name: 'Scone ' }).name).toBe('Scone')
 })
 it('answers the very same values where there is nothing to settle', () => {

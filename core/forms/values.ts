@@ -1,7 +1,7 @@
 // Arithmetic on a form's values: equal, changed, merged, settled. Pure.
 /**
- * Deep equality of form data. Equal references are not compared further, so a long untouched list
- * costs nothing.
+ * Deep equality of form data. Equal references are not compared further, so that a long untouched
+ * list costs nothing.
  */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
@@ -11,7 +11,7 @@ export function same(a: unknown, b: unknown): boolean {
   if (a instanceof Blob) return false
   if (a instanceof Set)
     return b instanceof Set && a.size === b.size && [...a].every((item) => b.has(item))
-  // By place: naming the places of 10,000 store ids takes longer than comparing them.
+  // By index, because collecting the keys of 10,000 store ids takes longer than comparing them.
   if (Array.isArray(a))
     return Array.isArray(b) && a.length === b.length && a.every((item, n) => same(item, b[n]))
   const left = Object.keys(a)
@@ -20,7 +20,7 @@ export function same(a: unknown, b: unknown): boolean {
     left.every((key) => Object.hasOwn(b, key) && same(at(a, key), at(b, key)))
   )
 }
-/** The own member of an object; undefined if it has none of this name. */
+/** An object's own member; undefined if it has none by this name. */
 export const at = (of: object, key: string): unknown => Reflect.get(of, key)
 const objectAt = (of: object, key: string): object => {
   const value = at(of, key)
@@ -52,17 +52,17 @@ const isPlain = (value: unknown): value is object =>
   typeof value === 'object' &&
   value !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
-/** An object with the keys of all of these. */
+/** An object with the union of the keys. */
 const byKeyOf = (objects: readonly object[], valueOf: (key: string) => unknown) =>
   Object.fromEntries(
     [...new Set(objects.flatMap(Object.keys))].map((key) => [key, valueOf(key)] as const),
   )
 
 /**
- * After some steps of a save: what was sent where the record has changed, else what it was before.
- * Against this, `merge` takes the record's own where the steps were done, and keeps what is typed
- * elsewhere, also where something has been deleted. A field is one step; of `rows`
- * (`FormSpec.rows`), each row is, and of those `inSteps` each member.
+ * The base for `merge` after some steps of a save: the sent value where the record has changed,
+ * else the value before. Against this base, `merge` takes the record's values where steps succeeded
+ * and keeps unsaved input elsewhere, including deletions. A field is one step; with `rows`
+ * (`FormSpec.rows`), each row is; with `inSteps`, each member of a row is.
  */
 export function sentOrBefore<Values extends object>(
   before: Values,
@@ -80,8 +80,8 @@ export function sentOrBefore<Values extends object>(
 }
 
 /**
- * The same for rows in steps: of each row the members as sent where they are stored now, or where
- * nobody changed them here; else as stored, so that they are still to be saved.
+ * The same for rows saved in steps. Members that are now stored as sent, or that were not changed
+ * here, are as sent; others are as stored, so that they still get saved.
  */
 function membersSentOrBefore(before: object, sent: object, now: object): object {
   const row = (old: unknown, own: unknown, next: unknown): unknown => {
@@ -97,8 +97,8 @@ function membersSentOrBefore(before: object, sent: object, now: object): object 
 /**
  * Merges my changes onto their version of the same record: fields I did not change take their
  * value, so that nothing of theirs is undone. Nested objects, such as rows, are merged the same
- * way; rows I changed stay even if theirs does not have them. Where their `id` differs they are
- * chosen records, not versions of one: mine is taken whole.
+ * way; rows I changed stay even if theirs does not have them. Objects with different `id`s are
+ * different chosen records, not versions of one, so mine is taken whole.
  */
 export function merge<Values extends object>(mine: Values, base: Values, theirs: Values): Values {
   const mineChanged = new Set(changedKeys(mine, base))
@@ -138,8 +138,8 @@ export function givenUp<Values extends object>(
 }
 
 /**
- * The stored text instead of one with blanks around it, which a save would cut down to it; in rows
- * as well. Blanks alone in an empty field stay: the field says that they are no name.
+ * Undoes edits that only add blanks around stored text, because a save would trim them; in rows as
+ * well. Blanks alone in an empty field stay, so that the field can report them.
  */
 function uncut(value: unknown, before: unknown): unknown {
   if (typeof value === 'string') return before !== '' && value.trim() === before ? before : value
@@ -153,9 +153,8 @@ function uncut(value: unknown, before: unknown): unknown {
 
 /**
  * Normalizes values: an input that was null and is empty text again becomes null, and blanks around
- * a stored text, which every save cuts off, are no change. Text where the
- * schema wants a number stays: number inputs (decimal-input.tsx) have parsed it already, so it is
- * not a number.
+ * stored text, which every save trims, are no change. Text where the schema expects a number stays:
+ * number inputs (decimal-input.tsx) have already tried to parse it, so it isn't a number.
  */
 export function settle<Values extends object>(values: Values, base: Values): Values {
   const kept = uncut(values, base) as Values

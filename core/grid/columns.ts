@@ -5,7 +5,7 @@ type IdsIn<Key, Group extends string> = Key extends `${Group}.${infer Id}` ? Id 
 type Untitled<Row> = Omit<GridColumn<Row>, 'id' | 'title'>
 
 /**
- * Columns by id, in this order. Their titles stand together, each under its id:
+ * Columns by id, in order. Their titles share a key prefix, each under its id:
  * `gridColumns('menu:discounts.columns')<DiscountRow>({ name: { value: … } })`.
  */
 export const gridColumns =

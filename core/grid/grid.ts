@@ -30,17 +30,17 @@ export interface GridDefaults<Sort extends string = string> {
 export interface GridPage<Row> {
   rows: readonly Row[]
   total: number
-  /** Sums over all rows found, also those of other pages, by column id. */
+  /** Totals of all rows found, including other pages, by column id. */
   sums?: Readonly<Record<string, number>> | undefined
 }
 
 /**
- * On a narrow screen: beside the name, below the name, or behind the row's "Show more". `first` and
- * `second` leave out what is empty.
+ * Position on a narrow screen: beside the name, below the name, or behind the row's "Show more".
+ * `first` and `second` leave out empty values.
  */
 export type NarrowPlace = 'first' | 'second' | 'more'
 
-/** A text of the portal by its key, or words of the server, such as a description's label. */
+/** A string of the portal by its key, or text from the server, such as a description's label. */
 type GridTitle = KnownText | { said: string }
 
 export const titleOf = ({ title }: { title: GridTitle }, text: TextOf): string =>
@@ -57,17 +57,15 @@ export interface GridColumn<Row> {
   sort?: string
   /** Right-aligned, with digits of equal width. */
   numeric?: boolean
-  /** How a sum of the column reads below the rows; without it no sum shows. */
+  /** Formats the column's total, shown below the rows; without it, there is none. */
   sum?(sum: number): string
   /**
    * The row's name: first, bold, and the row's label for screen readers. Exactly one column has it.
    */
   primary?: boolean
-  /**
-   * Where the value stands in the two lines of a narrow row; `rows/narrow-lines.ts` has defaults.
-   */
+  /** Position in the two lines of a narrow row; `rows/narrow-lines.ts` has defaults. */
   narrow?: NarrowPlace
-  /** The cell is changed in place, so a narrow row shows it once, with its title in line two. */
+  /** The cell is edited in place, so a narrow row shows it once, with its title in line two. */
   control?: boolean
   /** Hidden until the user turns it on in the column settings. */
   hiddenAtFirst?: boolean
@@ -94,10 +92,10 @@ export interface BulkAction extends Omit<GridAction, 'run'> {
   run(): Promise<BulkResult | void>
 }
 
-/** What a filter's own field draws and changes. */
+/** Props of a filter's own field. */
 export interface FilterFieldProps {
   className?: string | undefined
-  /** As in the address; undefined while nothing is chosen. */
+  /** As in the address; undefined if nothing is chosen. */
   value: string | undefined
   onChange(value: string | undefined): void
 }
@@ -106,15 +104,18 @@ export interface FilterFieldProps {
 export interface GridFilter {
   id: string
   label: string
-  /** For many options: a search field of its own instead of menu and chip. */
+  /** For many options: a search field instead of menu and chip. */
   searchable?: boolean
-  /** What holds until another is chosen. Such a filter always has a choice: there is no "Any". */
+  /**
+   * Applies until the user chooses something else. Has no "Any", because such a filter always has a
+   * choice.
+   */
   default?: string | undefined
-  /** Chosen in the list's own tool (`tools`), such as dates: it has neither menu nor chip. */
+  /** Chosen in the list's own tool (`tools`), such as dates, instead of menu and chip. */
   own?: boolean
-  /** A field of the list's own in place of menu and chip, which shows and clears its value. */
+  /** The list's own field, instead of menu and chip, which shows and clears the value. */
   field?: (props: FilterFieldProps) => ReactNode
-  /** What paper says of the choice where it is none of the options, such as days. */
+  /** How printouts describe a choice that is not one of the options, such as days. */
   printed?: string | undefined
   options: readonly { value: string; label: string }[]
 }

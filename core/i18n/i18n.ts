@@ -1,5 +1,5 @@
 // Starts i18next. The first bundle contains only the sign-in page's part of `core`; other code adds
-// its texts when it loads.
+// its strings when it loads.
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
@@ -10,13 +10,13 @@ export const languages: Readonly<Record<string, string>> = { en: 'English' }
 type Texts = Readonly<Record<string, unknown>>
 
 /**
- * Starts i18next without a backend: a backend would consider a namespace loaded once its manifest
- * texts are there, and never load the texts of its screens. So texts are added by hand before they
- * are shown.
+ * Starts i18next without a backend, because a backend would consider a namespace loaded once it has
+ * its manifest strings, and never load those of its screens. So strings are added manually before
+ * they are shown.
  */
 export function startI18n(language = 'en'): typeof i18next {
   if (i18next.isInitialized) {
-    // Another start would forget what modules have added since.
+    // Starting again would drop the strings added by modules since.
     void i18next.changeLanguage(language)
     return i18next
   }
@@ -28,7 +28,7 @@ export function startI18n(language = 'en'): typeof i18next {
     defaultNS: 'core',
     ns: ['core'],
     resources: { en: { core: signIn } },
-    interpolation: { escapeValue: false }, // React escapes
+    interpolation: { escapeValue: false }, // because React escapes
     react: { useSuspense: false },
     initAsync: false,
     ...(isPseudo && { postProcess: ['pseudo'] }),
@@ -36,9 +36,9 @@ export function startI18n(language = 'en'): typeof i18next {
   return i18next
 }
 
-/** Adds texts to a namespace; existing texts under other keys stay. */
+/** Adds strings to a namespace; existing strings under other keys stay. */
 export function addText(language: string, namespace: string, texts: Texts): void {
-  // A module that adds its texts as it loads is also loaded where nothing is shown: in Node.
+  // Start i18next if needed, because a module may add strings in Node too, where nothing is shown.
   if (!i18next.isInitialized) startI18n()
   i18next.addResourceBundle(language, namespace, texts, true, true)
 }

@@ -1,4 +1,4 @@
-// Keys of texts, checked by the compiler: a typo is an error at its line. Keys that come from the
+// Keys of strings, checked by the compiler, which reports a typo at its line. Keys from the
 // manifest or from data are only known to be keys (TextKey).
 import type { ResourceNamespaceMap } from 'i18next'
 
@@ -8,7 +8,7 @@ type PathsIn<Texts> = {
     : `${Name}.${PathsIn<Texts[Name]>}`
 }[keyof Texts & string]
 
-/** `menu:discounts.columns.name`: a text of core or of a plugin. */
+/** `menu:discounts.columns.name`: a string of core or of a plugin. */
 export type KnownText = {
   [
     Name in Extract<keyof ResourceNamespaceMap, string>
@@ -16,5 +16,5 @@ export type KnownText = {
 }[Extract<keyof ResourceNamespaceMap, string>]
 
 type GroupIn<Key, Part extends string> = Key extends `${infer Group}.${Part}` ? Group : never
-/** `menu:discounts`: a group that has the text of that name. */
+/** `menu:discounts`: a group that has a string of that name. */
 export type GroupWith<Part extends string> = GroupIn<KnownText, Part>

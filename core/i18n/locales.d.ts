@@ -5,7 +5,7 @@ import type signIn from './en.sign-in.json'
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     /**
-     * Core's texts: en.sign-in.json for the sign-in page, en.dialogs.json for dialogs of both
+     * Core's strings: en.sign-in.json for the sign-in page, en.dialogs.json for dialogs of both
      * sign-in and portal, en.json for the rest, which loads with the portal.
      */
     core: typeof text & typeof dialogs & typeof signIn

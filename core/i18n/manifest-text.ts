@@ -1,12 +1,12 @@
-// Adds the manifest's texts that every page needs: titles and menu labels. A plugin's reasons load
-// with its screens.
+// Adds the manifest's strings that every page needs: titles and menu labels. A plugin's reasons
+// load with its screens.
 import i18next from 'i18next'
 
 import type { TextKey } from '../access/manifest.ts'
 import { unpackTexts } from '../plugin/navigation.ts'
 
 /**
- * Adds the texts of these keys; `texts` is the content of manifest/browser/texts/<language>.json.
+ * Adds the strings of these keys; `texts` is the content of manifest/browser/texts/<language>.json.
  */
 export function addManifestText(
   language: string,

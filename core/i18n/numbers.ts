@@ -1,4 +1,4 @@
-// Formats numbers for people. Core and plugins use nothing else, so that signs, separators and
+// Formats numbers for display. Core and plugins use nothing else, so that signs, separators and
 // decimals are the same everywhere; i18next uses it for `{{count, number}}` (core/shell/start.ts).
 // Facts: K-17
 import { decimalOf, type Cents, type Hundredths } from '../money.ts'
@@ -6,9 +6,9 @@ import { decimalOf, type Cents, type Hundredths } from '../money.ts'
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
- * `1,234.5`, with a true minus sign (−), which is as wide as a plus. Formats are made once: making
- * one takes longer than drawing the line that shows it.
- * @param value as decimal text where a number would not be exact
+ * `1,234.5`, with a true minus sign (−), which is as wide as a plus. Formats are cached, because
+ * creating one takes longer than rendering the line that shows it.
+ * @param value decimal text if a number would not be exact
  */
 export function formatNumber(
   value: number | string,
@@ -25,34 +25,34 @@ export function formatNumber(
 export const formatMoney = (value: Cents, culture: string, currency = 'USD'): string =>
   formatNumber(decimalOf(value), culture, { style: 'currency', currency })
 
-/** `1,234.50`: an amount without its currency, as receipts have it. */
+/** `1,234.50`: an amount without its currency, as on receipts. */
 export const formatAmount = (decimal: string | number, culture: string): string =>
   formatNumber(decimal, culture, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /**
- * '12.5%' as the culture writes it ('12,5 %' in German), with at most two decimals.
- * @param least how many decimals at least: with 2, '12.50%'
+ * '12.5%' in the culture's notation ('12,5 %' in German), with at most two decimals.
+ * @param least minimum number of decimals: with 2, '12.50%'
  */
 export const formatPercent = (value: Hundredths, culture: string, least: 0 | 2 = 0): string =>
-  // Intl formats percents from a fraction of one, so shift by two more digits, as text.
+  // Shift by two more digits, as text, because Intl formats percents from a fraction of one.
   formatNumber(`${decimalOf(value)}e-2`, culture, {
     style: 'percent',
     minimumFractionDigits: least,
     maximumFractionDigits: 2,
   })
 
-/** `8.875%`: the rate of a tax, with at most five decimals. */
+/** `8.875%`: a tax rate, with at most five decimals. */
 export const formatRate = (decimal: string | number, culture: string): string =>
   // As text, because a percent divided by a hundred is not always exact.
   formatNumber(`${decimal}e-2`, culture, { style: 'percent', maximumFractionDigits: 5 })
 
-/** `+$87.76`, `−$87.76`. What reads as nothing has no sign: neither `+0` nor `−0.0%`. */
+/** `+$87.76`, `−$87.76`. A value that rounds to zero has no sign: neither `+0` nor `−0.0%`. */
 export function formatDifference(value: number, format: (size: number) => string): string {
   const size = format(Math.abs(value))
   return size === format(0) ? size : `${value < 0 ? '−' : '+'}${size}`
 }
 
-/** A tick of an axis: in full, with cents only where it has some: `$1,500`, `$0.50`, `8%`. */
+/** A tick of an axis: unabbreviated, with cents only if it has any: `$1,500`, `$0.50`, `8%`. */
 export const formatTick = (
   value: number,
   culture: string,

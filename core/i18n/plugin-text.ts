@@ -1,5 +1,5 @@
-// Loads a plugin's text files together with the plugin's first screen, or those of one folder with
-// a part of the shell.
+// Loads a plugin's strings with the plugin's first screen, or those of one folder with a part of
+// the shell.
 import i18next from 'i18next'
 
 import { addText } from './i18n.ts'
@@ -11,12 +11,12 @@ interface TextFile {
   language: string
   load: TextImport
 }
-// Of the build and of i18next, which are one for all portals of a document.
+// Belongs to the build and to i18next, which all portals of a document share.
 const files = new Map<string, TextFile>()
 const loaded = new Map<TextFile, Promise<void>>()
 
 /**
- * Registers the result of vite's import.meta.glob for the words of the plugins' screens,
+ * Registers the result of vite's import.meta.glob for the strings of the plugins' screens,
  * <feature>/text.<language>.json, and of their manifests, locales/<language>.manifest.json (with
  * `import: 'default'`). All files of a plugin are one namespace.
  */
@@ -41,8 +41,8 @@ function load(file: TextFile): Promise<void> {
 }
 
 /**
- * Loads a plugin's texts in the current language and in English, the fallback.
- * @param folder only the words of this folder, which must have some
+ * Loads a plugin's strings in the current language and in English, the fallback.
+ * @param folder loads only this folder's strings, which must exist
  */
 export async function loadPluginText(plugin: string, folder?: string): Promise<void> {
   const languages = new Set([i18next.language, 'en'])

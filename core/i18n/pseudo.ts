@@ -1,5 +1,5 @@
-// A pseudo-locale for development. Shows untranslated text, and text that is cut off in longer
-// languages such as German.
+// A pseudo-locale for development. Reveals untranslated strings, and strings that are cut off in
+// longer languages such as German.
 import type { PostProcessorModule } from 'i18next'
 
 const accents: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// Texts by manifest key. These keys include their namespace and are known only at run time.
+// Strings by manifest key. These keys include their namespace and are known only at run time.
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 
@@ -8,18 +8,19 @@ type Values = Readonly<Record<string, string | number>>
 export type TextOf = (key: TextKey, values?: Values) => string
 
 type TextOfAnyKey = (key: string, values?: Readonly<Record<string, unknown>>) => string
-/** Translates by keys that are data. Tests check these keys; types cannot. */
+/** Translates by keys that come from data. Tests check these keys, because types cannot. */
 export const byAnyKey = (translate: (...args: never) => unknown): TextOfAnyKey =>
   translate as TextOfAnyKey
 
 /**
- * Translates keys that are data. A screen's own keys use `useTranslation`, which type-checks them.
+ * Translates keys that come from data. For a screen's own keys, use `useTranslation`, which
+ * type-checks them.
  */
 export function useText(): TextOf {
   return byAnyKey(useTranslation().t) // the namespace may be any plugin's
 }
 /**
- * The text of a label: the reseller's own words in this language, else in English, else the
+ * The text of a label: the reseller's own string in this language, else in English, else the
  * translated key.
  */
 export function wordsOf(text: TextOf, { words, text: key }: Label): string {

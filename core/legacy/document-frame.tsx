@@ -1,5 +1,5 @@
-// A document that a call answered as a whole page, such as a receipt. Its text comes from registers
-// and customers, so it stands in a frame where nothing runs and nothing is loaded.
+// A document that a call returns as a whole page, such as a receipt. Shown in a frame that runs and
+// loads nothing, because its text comes from registers and customers.
 // Facts: K-39, D9
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +8,10 @@ import { addressOf } from '../api/wire.ts'
 import { Notice } from '../ui/messages/notice.tsx'
 import styles from './document-frame.module.css'
 
-/** Milliseconds from the press of a button to the print dialog. */
+/** Milliseconds between pressing the button and the print dialog. */
 export const printDelay = 500
 
-/** What one can do with a document that is shown. */
+/** Actions on a document that is shown. */
 export interface Sheet {
   /** Prints the document as it is shown, without the page around it. */
   print(): void
@@ -19,23 +19,24 @@ export interface Sheet {
 interface Props {
   /** A whole page. */
   html: string
-  /** What it is, for screen readers: "Receipt of ticket 10482". */
+  /** Title for screen readers: "Receipt of ticket 10482". */
   title: string
-  /** Called with the sheet when the document is shown, and with nothing when it no longer is. */
+  /** Called with the sheet when the document is shown, and with undefined when it no longer is. */
   onShown?: (sheet: Sheet | undefined) => void
 }
 
-/** As high as its content. Paper stays white in the dark. */
+/** As high as its content. The paper stays white in dark mode. */
 export function DocumentFrame({ html, title, onShown }: Props) {
   const { t } = useTranslation('ui')
   const [attempt, setAttempt] = useState(1)
-  // Null where the browser shows a page of its own: then the frame denies access.
+  // Null if the browser shows its own page there, because the frame then denies access.
   const [sheet, setSheet] = useState<Document | null>()
   const [height, setHeight] = useState<number>()
 
   useEffect(() => {
     if (!sheet) return undefined
-    // The sheet has a policy of its own, which takes text as HTML: see server/http/sheet.ts.
+    // HTML from text is allowed here, because the sheet has its own policy: see
+    // server/http/sheet.ts.
     const root = sheet.documentElement
     root.innerHTML = html
     const measure = () => setHeight(Math.ceil(root.getBoundingClientRect().height))
@@ -81,7 +82,7 @@ export function DocumentFrame({ html, title, onShown }: Props) {
       className={styles.frame}
       title={title}
       style={{ height }}
-      // Same origin without scripts: the portal can write and print, and nothing runs in it.
+      // Same origin without scripts, so that the portal can write and print but nothing runs in it.
       // eslint-disable-next-line react/iframe-missing-sandbox -- no scripts run in it
       sandbox="allow-same-origin allow-modals"
       src={addressOf('/portal/sheet')}

@@ -3,8 +3,8 @@ import type { PortalConfig } from '../config.ts'
 import { required } from '../required.ts'
 
 /**
- * The sandbox of a legacy page. No top navigation: only the portal may navigate itself.
- * `allow-scripts` with `allow-same-origin` contains pages of another host alone: those of our own
+ * The sandbox of a legacy page. No top navigation, because only the portal may navigate itself.
+ * `allow-scripts` with `allow-same-origin` only restrains pages of another host; those of our own
  * origin could remove the attribute.
  */
 export const sandbox = 'allow-scripts allow-forms allow-same-origin allow-popups allow-downloads'

@@ -193,7 +193,7 @@ describe('what the page may hold unsaved (fault 40)', () => {
     expect(hasUnsavedInput()).toBe(true)
     await go(router)
     expect(location().pathname).toBe('/menu/departments')
-    // Nothing of another page can be saved from outside.
+    // Nothing on another page can be saved from outside.
     expect(screen.queryByRole('button', { name: 'Save and leave' })).toBeNull()
     vi.useRealTimers()
     await user.click(screen.getByRole('button', { name: 'Stay' }))
@@ -353,7 +353,7 @@ describe('what is refused (fault 31)', () => {
     const counted = vi.spyOn(refusals(portal), 'count')
     flood((i) => ({ isLoading: i % 2 === 0 }), legacyOrigin)
     expect(counted.mock.calls.filter(([why]) => why === 'flood').length).toBeGreaterThan(9900)
-    // One place on the screen, and a few lines of the log, however much a page talks.
+    // One notice, and a few lines in the log, however many messages a page sends.
     expect(told()).toHaveLength(1)
     expect(shownNotices(portal)[0]!.said).toBeLessThan(10)
   })

@@ -1,5 +1,5 @@
-// A page of an operator's legacy application, which is on another host: the portal knows of it what
-// it says by messages. Facts: R-008, S-002
+// A page of an operator's legacy application, which is on another host: the portal knows only what
+// it reports in messages. Facts: R-008, S-002
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,9 @@ import { usePageMessages } from './use-page-messages.ts'
 import { usePortalMessage } from './use-portal-message.ts'
 import { useRedirect } from './use-redirect.ts'
 
-/** The portal cannot save a legacy page's input; leaving the page discards it. */
+/**
+ * Never saves, because the portal cannot save a legacy page's input; leaving the page discards it.
+ */
 const cannotBeSaved: GuardedForm = { canSave: () => false, save: async () => false, drop() {} }
 
 export interface LegacyFrameProps {
@@ -49,7 +51,7 @@ function Frame({ page, route }: LegacyFrameProps) {
   const [loads, setLoads] = useState(0)
   const portal = usePortal()
   const { phase, attempt, dialog, loaded, busy, modal, retry } = useFrameState()
-  // What is typed cannot be seen from here; a dialog may hold some of it.
+  // Counts as dirty while a dialog is open, because the page's input cannot be observed from here.
   useDirty(`frame ${page}`, dialog, cannotBeSaved)
   usePortalMessage(frame, origin, loads)
 

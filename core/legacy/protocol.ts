@@ -1,5 +1,5 @@
-// The messages between a legacy page and the portal. Checked by hand: five keys need no schema
-// library, and a hostile page could make us run one 10,000 times a second.
+// The messages between a legacy page and the portal. Checked by hand, because five keys need no
+// schema library, and a hostile page could make us run one 10,000 times a second.
 // Facts: S-003 to S-007, S-011; D6, D8, M7
 
 /** A message from a legacy page: at least one of these keys, no others. */
@@ -31,7 +31,7 @@ export type Refusal = 'window' | 'origin' | 'shape' | 'flood' | 'redirect'
 export function readPageMessage(data: unknown): PageMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const prototype: unknown = Object.getPrototypeOf(data)
-  // postMessage also delivers arrays, maps, dates and so on.
+  // Only plain objects, because postMessage also delivers arrays, maps, dates and so on.
   if (prototype !== Object.prototype && prototype !== null) return undefined
   const keys = Object.keys(data)
   if (keys.length === 0 || keys.length > known.size || !keys.every((key) => known.has(key)))
@@ -49,7 +49,8 @@ const isText = (value: unknown, longest: number): boolean =>
 
 export interface Expected {
   /**
-   * The required origin. "null", which a sandboxed frame without its origin sends, never matches.
+   * The required origin. "null", which a sandboxed frame without `allow-same-origin` sends, never
+   * matches.
    */
   origin: string
   /** The window of the current frame. Another frame of the same origin has another window. */
@@ -57,7 +58,8 @@ export interface Expected {
 }
 
 /**
- * Validates a message event: returns its content, or why it is refused. Cheap checks come first.
+ * Validates a message event: returns its content, or why it is refused. Cheap checks come first,
+ * because a hostile page may flood us.
  */
 export function judge(
   event: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
@@ -69,8 +71,8 @@ export function judge(
 }
 
 /**
- * Everything that the portal tells a page: its look, the culture for numbers and dates, and whether
- * a payment is required (for the account overview).
+ * Everything that the portal sends to a page: its look, the culture for numbers and dates, and
+ * whether a payment is required (for the account overview).
  */
 export interface PortalMessage {
   portal: {

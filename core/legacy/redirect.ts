@@ -1,5 +1,5 @@
-// Decides where a legacy page may send the portal: only to portal pages that are open to this
-// person. Facts: D8
+// Decides where a legacy page may send the portal: only to portal pages that are open to this user.
+// Facts: D8
 import type { Decider } from '../access/decide.ts'
 import type { Facts } from '../access/facts.ts'
 import { verdictOn } from '../access/surfaces.ts'
@@ -16,7 +16,7 @@ export function allowedRedirect(
   facts: Facts,
 ): string | undefined {
   const whole = safeReturnUrl(asked)
-  // Expand a short path and check it again, so that exactly the used address was checked.
+  // Expand a short path and check it again, so that exactly the used address is checked.
   const safe =
     whole === undefined || isPageAddress(pathOf(whole))
       ? whole

@@ -16,7 +16,9 @@ export interface RefusalCounter {
   count: (why: Refusal, page: string) => void
 }
 
-/** Creates a counter. Failures of `send` are ignored: a lost report must not disturb anybody. */
+/**
+ * Creates a counter. Failures of `send` are ignored, because a lost report must not disturb anyone.
+ */
 export function createRefusalCounter(
   send: (report: RefusalReport) => Promise<unknown>,
   now: () => number = () => Date.now(),
@@ -44,8 +46,8 @@ export function createRefusalCounter(
     count(why, page) {
       const key = `${why} ${page}`
       counts.set(key, (counts.get(key) ?? 0) + 1)
-      // Send the first report after a second, together with refusals until then; afterwards one a
-      // minute.
+      // Send the first report after a second, so that it includes refusals until then; afterwards
+      // one a minute.
       timer ??= setTimeout(flush, Math.max(last + reportEvery - now(), 1000))
     },
   }

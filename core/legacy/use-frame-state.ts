@@ -4,18 +4,21 @@ import { useEffect, useRef, useState } from 'react'
 import { usePortal } from '../portal/portal.ts'
 import { setChromeMask } from './chrome-mask.ts'
 
-/** Milliseconds after which a mask is removed: an unresponsive page must not freeze the portal. */
+/**
+ * Milliseconds after which a mask is removed, because an unresponsive page must not freeze the
+ * portal.
+ */
 export const maskLimit = 30_000
 
 export interface FrameState {
   /** `stuck`: no response in time. */
   phase: 'loading' | 'ready' | 'stuck'
   /**
-   * Number of the attempt, used as the frame's key: each retry creates a new frame and adds no
-   * history entry.
+   * Number of the attempt, used as the frame's key, so that each retry creates a new frame and adds
+   * no history entry.
    */
   attempt: number
-  /** Whether the page has said that it shows a dialog. */
+  /** Whether the page has reported an open dialog. */
   dialog: boolean
   /** Call on the frame's `load` event, which an error page of the browser fires as well. */
   loaded: () => void
@@ -31,9 +34,12 @@ export function useFrameState(): FrameState {
   const portal = usePortal()
   const [phase, setPhase] = useState<FrameState['phase']>('loading')
   const [attempt, setAttempt] = useState(0)
-  /** Another object for each time that the page says so: the time begins anew. */
+  /** A new object for each report, so that the time limit restarts. */
   const [dialog, setDialog] = useState<object>()
-  /** Once a page reports loading itself, its `load` event no longer means that it is ready. */
+  /**
+   * Ignore `load` once a page reports loading itself, because it then no longer means that the page
+   * is ready.
+   */
   const speaks = useRef(false)
 
   useEffect(() => {

@@ -24,8 +24,8 @@ export function usePageMessages({ frame, origin, onMessage, onRefused }: PageMes
   const budget = useRef(createBudget(ofAnyKind.burst, ofAnyKind.perSecond))
   const words = useRef(createBudget(ofWords.burst, ofWords.perSecond))
   const handle = useEffectEvent((event: MessageEvent) => {
-    // Ignore messages from the portal's own window: browser extensions send many, and they are no
-    // attack.
+    // Ignore messages from the portal's own window, because browser extensions send many harmless
+    // ones.
     if (event.source === window) return
     const judged = judge(event, { origin, source: frame.current?.contentWindow })
     if (typeof judged === 'string') onRefused(judged)

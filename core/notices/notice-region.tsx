@@ -18,10 +18,10 @@ import { useGoingOn } from './use-going-on.ts'
 import { useNoticeHeight } from './use-notice-height.ts'
 
 /**
- * The one place of notices, at the foot of the sidebar or of a narrow window, which leave it room:
- * it covers no control. Both live regions stay in the page, because screen readers often skip a
- * region that appears together with its text. While a notice is hovered or focused, all countdowns
- * pause. F6 moves to the notices and back, Escape closes the focused one.
+ * The only place for notices, at the bottom of the sidebar or of a narrow window, which leave room
+ * for it, so that it covers no control. Both live regions stay in the page, because screen readers
+ * often skip a region that appears together with its text. While a notice is hovered or focused,
+ * all countdowns pause. F6 moves to the notices and back, Escape closes the focused one.
  */
 export function NoticeRegion() {
   const { t } = useTranslation('ui')
@@ -81,7 +81,7 @@ interface FloatingProps {
 function Floating({ notice, held, onHover, onFocus, onClose }: FloatingProps) {
   const { id, kind, title, text, action, otherwise, requestId } = notice
   useCountdown(notice.autoClose, notice.said, held, onClose)
-  // A notice removed under the pointer fires no leave event: clear its hover and focus here.
+  // Clear hover and focus here, because a notice removed under the pointer fires no leave event.
   useEffect(
     () => () => {
       for (const hold of [onHover, onFocus]) hold((now) => (now === id ? undefined : now))

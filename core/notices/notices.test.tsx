@@ -60,7 +60,8 @@ describe('a notice', () => {
     fireEvent.mouseEnter(screen.getByText('Two').closest('[data-notice]')!)
     await pass(60_000)
     expect(shown()).toEqual(['One', 'Two'])
-    // Closed under the pointer, which then leaves nothing: the other one's time goes on.
+    // The other countdown continues, because the removed notice fired no leave event under the
+    // pointer.
     const two = screen.getByText('Two').closest<HTMLElement>('[data-notice]')!
     fireEvent.click(within(two).getByRole('button'))
     await pass(3100)
@@ -138,8 +139,7 @@ describe('a notice and the keyboard', () => {
     fireEvent.keyDown(close, { key: 'Escape' })
     expect(shown()).toEqual(['Saved'])
     expect(document.activeElement).toBe(field)
-    // What stands around it would take the same Escape for its own; Mantine's dialogs ask this
-    // mark.
+    // Surrounding elements must not handle the same Escape; Mantine's dialogs check this attribute.
     expect(outer).not.toHaveBeenCalled()
     expect(close.dataset.mantineStopPropagation).toBe('true')
     document.removeEventListener('keydown', outer)

@@ -11,8 +11,8 @@ export interface NoticeInput {
   title?: string
   text: string
   /**
-   * Milliseconds until it closes by itself; `false` keeps it. Defaults by kind: errors and warnings
-   * stay.
+   * Milliseconds until it closes automatically; `false` keeps it. Defaults by kind: errors and
+   * warnings stay.
    */
   autoClose?: number | false
   action?: NoticeAction
@@ -26,7 +26,7 @@ export interface NoticeInput {
 export interface ShownNotice extends NoticeInput {
   id: string
   autoClose: number | false
-  /** Incremented when repeated, to restart the countdown. */
+  /** Incremented on each repeat, to restart the countdown. */
   said: number
   /** The user action during which it was shown. */
   act: number
@@ -42,7 +42,7 @@ export interface LoggedNotice {
 }
 
 /**
- * Default times in milliseconds: info and success close by themselves; warnings and errors stay.
+ * Default times in milliseconds. Info and success close automatically; warnings and errors stay.
  */
 const defaultTimes: Record<NoticeLevel, number | false> = {
   info: 4000,
@@ -50,7 +50,7 @@ const defaultTimes: Record<NoticeLevel, number | false> = {
   warning: false,
   error: false,
 }
-/** More would cover the page; older ones stay in the log. */
+/** Limited, because more would cover the page; older ones stay in the log. */
 const mostShown = 3
 const mostLogged = 100
 
@@ -110,7 +110,7 @@ export function clearNotices(portal: Portal): void {
   portal.set(logAtom, [])
 }
 
-/** The shown notices like `useShownNotices`, for code outside React and for tests. */
+/** The shown notices, like `useShownNotices`, for code outside React and for tests. */
 export const shownNotices = (portal: Portal): readonly ShownNotice[] => portal.get(shownAtom)
 export const useShownNotices = (): readonly ShownNotice[] => useAtomValue(shownAtom)
 /** Newest first. */

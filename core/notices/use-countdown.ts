@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** After a pause, at least this many milliseconds remain, for users who looked away. */
+/** After a pause, at least this many milliseconds remain, because users may have looked away. */
 const atLeastAfterHold = 1000
 
 /**

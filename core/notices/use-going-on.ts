@@ -8,20 +8,21 @@ import { beginAct, dismissEarlier } from './notices.ts'
 /**
  * Closes a page's notices when the user goes to another page. Notices of the action that led there
  * ("Deleted", back on the list) stay, because the user has pressed nothing since. The log behind
- * the bell keeps all.
+ * the bell keeps them all.
  */
 export function useGoingOn(): void {
   const portal = usePortal()
   const here = useLocation()
   const coming = usePendingLocation() ?? here
-  // On the way to a page and once it's there: the router goes Back before its press counts.
+  // Both on the way to a page and after arrival, because the router goes Back before its press
+  // counts.
   const path = `${coming.pathname} ${here.pathname}`.toLowerCase()
   const before = useRef(path)
   useEffect(() => {
     const press = () => beginAct(portal)
     document.addEventListener('pointerdown', press, true)
     document.addEventListener('keydown', press, true)
-    // The browser's Back button is outside the page, so its press fires no pointer event.
+    // Needed because the browser's Back button is outside the page and fires no pointer event.
     window.addEventListener('popstate', press)
     return () => {
       document.removeEventListener('pointerdown', press, true)

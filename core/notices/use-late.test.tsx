@@ -45,7 +45,7 @@ it('a late part that nobody asked for fails quietly, and is fetched once it is d
   const { result, rerender } = draw(false)
   await pass(lateAfter * 10)
   expect(fetched).toHaveBeenCalledOnce()
-  // A reload would first ask whether the server is there.
+  // A reload would first check whether the server responds.
   expect([asked.mock.calls, told(), failed.mock.calls]).toEqual([[], [], []])
   rerender({ due: true })
   await pass(0)
@@ -74,7 +74,7 @@ it('a late part that does not arrive is told, with a reload, and tried again', a
   expect(browser.reload).toHaveBeenCalledOnce()
   await pass(10_000)
   expect([result.current, told()]).toEqual(['part', []])
-  // What is tried by itself does not reload the page.
+  // An automatic retry does not reload the page.
   expect(asked).not.toHaveBeenCalled()
 })
 

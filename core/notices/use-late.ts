@@ -1,5 +1,5 @@
-// Parts of the page that the first screen does without: their code comes after it, or when it is
-// needed, so that nobody waits for it.
+// Parts of the page that the first screen does not need. Their code loads later or on demand, so
+// that no one waits for it.
 import { useEffect, useEffectEvent, useReducer } from 'react'
 
 import { textOf } from '../i18n/text.ts'
@@ -9,21 +9,21 @@ import { browser } from '../browser/leave.ts'
 import type { LazyModule } from '../browser/lazy-module.ts'
 
 /**
- * After how many milliseconds a late part is fetched though nothing asks for it: it must be there
- * when the network is away, and must not compete with the first screen on a slow one.
+ * Milliseconds after which a late part loads although nothing needs it yet. It must be available
+ * when the network is down, but must not compete with the first screen on a slow connection.
  */
 export const lateAfter = 20_000
-/** After how many milliseconds a part that is due and could not be fetched is tried again. */
+/** Milliseconds before a needed part that failed to load is tried again. */
 const againAfter = 5000
-/** One notice for all parts: the same reload brings them. */
+/** One notice for all parts, because one reload loads them all. */
 const notThere = 'late-part'
 
 /**
- * A part's module; undefined until it is there. A notice says that a part that is due could not be
- * fetched, and offers a reload: a browser may keep a failed import until then. The part is tried
- * again only while it is due.
- * @param isDue it is needed now
- * @param onFailed it is due and could not be fetched: forget what waits for it
+ * A part's module; undefined until loaded. If a needed part fails to load, a notice offers a
+ * reload, because a browser may cache a failed import until then. The part is retried only while it
+ * is needed.
+ * @param isDue whether it is needed now
+ * @param onFailed called if it is needed and failed to load, to drop what waits for it
  */
 export function useLate<M>(
   lazy: LazyModule<M>,
@@ -34,7 +34,7 @@ export function useLate<M>(
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const module = lazy.peek()
   useEffect(() => {
-    // Nobody asked for it: a failure says nothing, and does not reload the page.
+    // A failure shows no notice and does not reload the page, because nothing needs the part yet.
     const fetchIt = () => lazy.load(null).then(redraw, () => undefined)
     const timer = setTimeout(() => void fetchIt(), lateAfter)
     return () => clearTimeout(timer)

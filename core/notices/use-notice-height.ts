@@ -7,8 +7,8 @@ const touch = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right
 
 /**
- * Tells the style sheets how much room the notices take at the foot of sidebar or window
- * (core/ui/tokens.css), before the browser draws. What is in hand scrolls clear of them.
+ * Tells the style sheets the height of the notices at the bottom of sidebar or window
+ * (core/ui/tokens.css), before the browser paints. Scrolls the focused element out from under them.
  */
 export function useNoticeHeight(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -19,7 +19,8 @@ export function useNoticeHeight(region: RefObject<HTMLElement | null>): void {
       style.setProperty('--notice-height', `${element.offsetHeight}px`)
       const inHand = document.activeElement
       if (!inHand || inHand === document.body || element.contains(inHand)) return
-      // The page's content, focused after navigation: it is taller than the window and would jump.
+      // Not the page's content, which is focused after navigation: it is taller than the window and
+      // would jump.
       if (inHand.matches('[tabindex="-1"]')) return
       if (touch(inHand.getBoundingClientRect(), element.getBoundingClientRect()))
         inHand.scrollIntoView({ block: 'nearest' })

@@ -16,26 +16,26 @@ export interface PageHeaderProps {
   title: string
   /** A status beside the title, as a StatusBadge. */
   badge?: ReactNode
-  /** One line that says what the page is for. */
+  /** One line about the purpose of the page. */
   subtitle?: ReactNode
   /**
-   * The list that a form was opened from; no link where the list is closed to this person. `to` is
-   * a router link, relative to the portal's base path.
+   * The list that a form was opened from; no link if the user may not open the list. `to` is a
+   * router link, relative to the portal's base path.
    */
   back?: { to: string; label: string }
   actions?: ReactNode
-  /** What is done less often; behind one button where it is narrow. */
+  /** Less frequent actions; behind one button on narrow screens. */
   more?: ReactNode
   /**
-   * The page is a list, which begins high on a telephone: one line with title and actions. The
+   * The page is a list, which starts high up on a phone: one line with title and actions. The
    * subtitle is then left to screen readers.
    */
   list?: boolean
 }
 
 /**
- * How many records there are, beside the title of a list only: elsewhere a figure there reads like
- * a part of the name.
+ * Number of records, beside the title of lists only, because elsewhere a number there looks like
+ * part of the name.
  */
 type Count = { list: true; count?: number | undefined } | { count?: never }
 

@@ -13,7 +13,7 @@ import type { Predicate } from '../access/predicate.ts'
 import type { SlotPlace } from './slot.ts'
 import type { OperationId } from '../generated/operation-ids.ts'
 
-/** Plugins write predicates of the closed vocabulary; the compiled manifest holds them as data. */
+/** Plugins write predicates of the closed vocabulary; the compiled manifest stores them as data. */
 type Decision<T extends object> = DecisionOf<T, Predicate>
 
 /**
@@ -26,9 +26,9 @@ export type ScreenImport = () => Promise<ScreenModule>
 export type OutcomeDefinition =
   | { screen: ScreenImport }
   /**
-   * A page that the older application had, by its name there: `Departments`. Where an operator has
-   * no such application, `newer` is shown (a screen, or what the page needs), or else the page that
-   * the portal describes by this name.
+   * A page of the legacy application, by its name there: `Departments`. If an operator has no such
+   * application, `newer` is shown (a screen, or a notice of what the page needs), or else the
+   * portal's described page of this name.
    */
   | { legacy: string; newer?: ScreenImport | NoticeKind }
   /** A path within the portal. */
@@ -46,7 +46,7 @@ export interface RouteDefinition {
   nav?: Omit<MenuPlace, 'icon'>
   /** The first match wins; the last branch has no `when`. */
   show: Decision<OutcomeDefinition>
-  /** A form at the address of one record, else a list. */
+  /** Default: a form for the address of one record, else a list. */
   shape?: ScreenShape
   /**
    * Operations of other plugins or core that the screen calls. The manifest check fails unless this
@@ -54,12 +54,12 @@ export interface RouteDefinition {
    */
   uses?: readonly OperationId[]
   /**
-   * Ids of pages whose records this page reports on, such as `menu.discounts`. Whoever hides one of
-   * these is told that this page stays.
+   * Ids of pages whose records this page reports on, such as `menu.discounts`. A warning says that
+   * this page stays when one of them is hidden.
    */
   reportsOn?: readonly string[]
 }
-/** A route to a described page, or to an operator's older one of that name, with its entry. */
+/** A route, with its entry, to a described page or to the operator's legacy page of that name. */
 export const describedPage = (
   path: RouteDefinition['path'],
   when: Predicate,
@@ -73,18 +73,18 @@ export interface SectionDefinition {
   order: number
   /** Name of an icon in core/ui/icons.ts. */
   icon: string
-  /** Default: `<plugin>:section`, or the plugin's title where there is no such text. */
+  /** Default: `<plugin>:section`, or the plugin's title if there is no such string. */
   label?: TextKey | Decision<{ text: TextKey }>
 }
 interface MenuPlace {
-  /** Default: `<plugin>:<name of the target>.nav`, or the page's title where there is none. */
+  /** Default: `<plugin>:<name of the target>.nav`, or the page's title if there is none. */
   label?: TextKey | Decision<{ text: TextKey }>
   /** An extra condition on top of the target's own. */
   when?: Predicate
   order?: number
   /**
-   * Only for the sidebar: the head of a group within the section, for sections with many entries.
-   * Entries that follow each other with the same head stand below it.
+   * Only for the sidebar: the heading of a group within the section, for sections with many
+   * entries. Consecutive entries with the same heading form a group.
    */
   group?: TextKey
   /** Only for the user menu: name of an icon in core/ui/icons.ts. */
@@ -93,7 +93,7 @@ interface MenuPlace {
 export type MenuDefinition<Route extends string, Ability extends string> =
   /**
    * Opens a page. Placed in another plugin's section of the sidebar or in the user menu (`user`);
-   * in the plugin's own section the route's `nav` does.
+   * for the plugin's own section, use the route's `nav`.
    */
   | (MenuPlace & { section: string; route: Route })
   /**
@@ -106,22 +106,22 @@ export interface AbilityDefinition<Route extends string> {
   on?: Route
   when: Predicate
   /**
-   * Shown on a disabled control, in words for merchants: why, and who can change it. Says nothing
-   * of the view beside a right: where the view alone is wrong, the shell says so and offers the
-   * right one. Default: `<plugin>:reasons.<name of the ability>`.
+   * Shown on a disabled control, as text for merchants: why, and who can change it. If a permission
+   * is also required, leave out the view: if only the view is wrong, the shell says so and offers
+   * the right one. Default: `<plugin>:reasons.<name of the ability>`.
    */
   reason?: TextKey
-  /** Instead of the shell's sentence where the view alone is wrong and more can be said. */
+  /** Replaces the shell's sentence if only the view is wrong and there is more to say. */
   place?: TextKey
   /**
-   * For abilities that also depend on the record: form, row action and handler use this same rule
-   * (CONVENTIONS "Rights").
+   * For abilities that also depend on the record. Form, row action and handler use this same rule,
+   * so that they cannot differ (CONVENTIONS "Rights").
    */
   record?: RecordRule<never>
 }
-/** A part of the shell, such as a control of the header on every page. */
+/** A slot of the shell, such as a control in the header on every page. */
 export interface SlotEntry<Ability extends string = string> {
-  /** Whoever lacks it is not shown the part, and does not load it. */
+  /** Users without it do not see the part and do not load its code. */
   ability: Ability
   /** An extra condition on top of the ability's own. */
   when?: Predicate
@@ -129,7 +129,7 @@ export interface SlotEntry<Ability extends string = string> {
   /** `load: () => import('./….header.tsx')`, which exports `slot = defineSlot({ Component })`. */
   load: () => Promise<{ slot: unknown }>
 }
-/** The parts of the shell that a plugin fills, by place and name. */
+/** The slots that a plugin fills, by position and name. */
 export type PluginSlots<Ability extends string = string> = Partial<
   Record<SlotPlace, Readonly<Record<string, SlotEntry<Ability>>>>
 >
@@ -137,7 +137,7 @@ export interface PluginDefinition<
   Routes extends Record<string, RouteDefinition>,
   Abilities extends string,
 > {
-  /** Folder name, text namespace and overlay key; must never change. */
+  /** Folder name, string namespace and overlay key; must never change. */
   id: string
   /** Default: `<plugin>:title`. */
   title?: TextKey
@@ -155,7 +155,7 @@ export interface PluginDefinition<
   /** Entries in other sections and in the user menu, and those that open no page. */
   menu?: readonly MenuDefinition<keyof Routes & string, NoInfer<Abilities>>[]
   abilities?: Record<Abilities, AbilityDefinition<keyof Routes & string>>
-  /** Of the file `slots.ts` beside it: they come with the signed-in portal. */
+  /** Declared in `slots.ts` beside this file; slots load with the signed-in portal. */
   slots?: PluginSlots<NoInfer<Abilities>>
   /**
    * Operation of this plugin → the route or ability that guards it. `NoInfer`: otherwise a typo
@@ -174,7 +174,7 @@ export function definePlugin<
 }
 
 /**
- * Declares a plugin's slots, as `export const slots` of its slots.ts: the shell draws them without
- * the rest of plugin.ts, which comes with the plugin's first screen.
+ * Declares a plugin's slots, as `export const slots` of its slots.ts. The shell renders them
+ * without the rest of plugin.ts, which loads with the plugin's first screen.
  */
 export const defineSlots = <const Slots extends PluginSlots>(slots: Slots): Slots => slots

@@ -6,7 +6,7 @@ import whole from '#manifest/portal.json' with { type: 'json' }
 import type { PortalManifest, TextKey } from '../access/manifest.ts'
 import { inWordsOf, packTexts, splitManifest, textKeysOf, unpackTexts } from './navigation.ts'
 
-// JSON: its literals are wider than the types that wrote it.
+// Cast, because JSON literals have wider types.
 const portal = whole as unknown as PortalManifest
 const first = navigation as unknown as PortalManifest
 

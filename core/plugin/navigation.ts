@@ -1,5 +1,5 @@
-// Splits the manifest for the browser: routes and entries, which every page needs, load first; a
-// plugin's abilities load with its screens.
+// Splits the manifest for the browser, so that only routes and entries, which every page needs,
+// load first; a plugin's abilities load with its screens.
 import type { CompiledAbility, PortalManifest, TextKey } from '../access/manifest.ts'
 import { placeReasons } from '../access/place-reasons.ts'
 import { sourceLanguage } from './texts.ts'
@@ -15,8 +15,8 @@ export interface BrowserManifest {
 }
 
 /**
- * Splits a manifest by when the browser needs it. Drops `uses`, which only the compiler checks, and
- * `reportsOn`, which only the server reads.
+ * Splits a manifest by when the browser needs its parts. Drops `uses`, which only the compiler
+ * checks, and `reportsOn`, which only the server reads.
  */
 export function splitManifest({ abilities, routes, ...manifest }: PortalManifest): BrowserManifest {
   const opened = new Set([
@@ -75,8 +75,8 @@ const repeated = (key: TextKey) =>
   )
 
 /**
- * `manifest/browser/texts/<language>.json`: the texts of these keys. `null` for a missing text, and
- * for an English text that equals the key's default.
+ * `manifest/browser/texts/<language>.json`: the strings of these keys. `null` for a missing string,
+ * and for an English string that equals the key's default.
  */
 export function packTexts(
   keys: readonly TextKey[],
@@ -87,7 +87,7 @@ export function packTexts(
     language === sourceLanguage && textOf(key) === repeated(key) ? null : (textOf(key) ?? null),
   )
 }
-/** Reverses packTexts: key and text of each text that the language has. */
+/** Reverses packTexts: key and string for each that the language has. */
 export function unpackTexts(
   keys: readonly TextKey[],
   language: string,

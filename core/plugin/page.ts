@@ -15,7 +15,7 @@ export interface PageLoaderArgs {
    * again.
    */
   ensure(query: EnsurableQuery): Promise<void>
-  /** Asks for it; the page does not wait, and shows its placeholders and its fault itself. */
+  /** Starts a request without waiting; the page itself shows its placeholders and errors. */
   ahead(query: EnsurableQuery): void
   url: URL
   params: Record<string, string>
@@ -25,13 +25,14 @@ export interface PageDefinition {
   /** Starts the screen's queries while its code still loads. For several: `Promise.all`. */
   loader?: (args: PageLoaderArgs) => Promise<unknown> | void
   /**
-   * The screen goes on where one goes from one of its routes to another, as from a list to the
-   * record chosen in it. Without this it begins anew, so that no form holds what was typed into
-   * another record; with it, the screen gives a form the record's key itself.
+   * Keeps the screen mounted when navigating between its routes, as from a list to the chosen
+   * record. By default it remounts, so that no form keeps input for another record; with this, the
+   * screen must give a form the record's key itself.
    */
   acrossRoutes?: true
 }
 /**
- * Defines a screen for the router. The loader runs first, so the component renders with its data.
+ * Defines a screen for the router. The loader runs first, so that the component renders with its
+ * data.
  */
 export const definePage = (page: PageDefinition): PageDefinition => page

@@ -1,4 +1,4 @@
-// Parts of the shell that plugins fill: `export const slot = defineSlot<'header'>({ Component })`.
+// Slots of the shell that plugins fill: `export const slot = defineSlot<'header'>({ Component })`.
 import type { ComponentType, ReactNode } from 'react'
 
 export interface HeaderItemProps {
@@ -7,36 +7,35 @@ export interface HeaderItemProps {
   children: ReactNode
 }
 /**
- * Where a part of the header stands: in the bar of a wide screen; on a narrow one beside the
- * store's name, where only a word has room; and in the menu of that name, as an `Item`, whose code
- * comes with the menu.
+ * Position of a header part: in the bar of a wide screen; on a narrow one, beside the store's name,
+ * where only a word fits; or in a menu, as an `Item`, whose code loads with the menu.
  */
 export type HeaderPart =
   { part: 'bar' | 'word' } | { part: 'menu'; Item: ComponentType<HeaderItemProps> }
 
-/** Something that somebody must do, in words: plain data, compared by value. */
+/** A task for the user, as text: plain data, compared by value. */
 export interface Need {
   /** Unique in its part. */
   key: string
-  /** `bad`: late already. `warn`: soon, or paused. `plain`: when there is time. */
+  /** `bad`: already late. `warn`: soon, or paused. `plain`: not urgent. */
   tone: 'bad' | 'warn' | 'plain'
   /** Name of an icon in core/ui/icons.ts. */
   icon: string
   /** One line: `3 items are out of stock`. */
   what: string
-  /** One line: which they are. */
+  /** One line: the names of the records. */
   which?: string
   /**
-   * The page where it is settled: a path below the portal's pages, and a word for it. Both are left
-   * out where the person may not open that page.
+   * The page that settles it: a path below the portal's pages, and a link text. Both are absent if
+   * the user may not open that page.
    */
   to?: string
   where?: string
 }
-/** What a part has to say; while it asks, or where it cannot say, a word for that. */
+/** A part's tasks, or its state while loading or after a failure. */
 export type Needs = readonly Need[] | 'pending' | 'failed'
 
-/** What matters in a store, beside its name in a list to choose from. */
+/** A remark about a store, shown beside its name in a list of choices. */
 export interface StoreNote {
   storeId: number
   storeName: string
@@ -44,22 +43,22 @@ export interface StoreNote {
   note: string
 }
 
-/** What the shell tells the component of each place. */
+/** Props that the shell passes to the component of each slot. */
 export interface SlotProps {
   /** Beside the store's name, on every page. */
   header: HeaderPart
-  /** Above the page, for what is so on every page. */
+  /** Above the page, for conditions that affect every page. */
   banner: Record<never, never>
-  /** In the list behind the bell, before what the portal itself has said. */
+  /** In the list behind the bell, before the portal's own notices. */
   bell: { onClose: () => void }
   /**
-   * In the card "Needs attention" of the first page. A part draws nothing of its own: it returns
-   * `tell(needs)`, and the card puts the needs of all parts in order.
+   * In the card "Needs attention" of the first page. A part renders nothing itself: it returns
+   * `tell(needs)`, and the card sorts the needs of all parts.
    */
   attention: { tell: (needs: Needs) => ReactNode }
   /**
-   * Where a page asks for a store: which of them matter there, those first that matter most. A part
-   * returns `tell(notes)`; `route` is the id of the page.
+   * Where a page asks for a store: remarks on stores, most important first. A part returns
+   * `tell(notes)`; `route` is the id of the page.
    */
   storeChoice: { route: string; tell: (notes: readonly StoreNote[]) => ReactNode }
 }
@@ -67,15 +66,15 @@ export type SlotPlace = keyof SlotProps
 
 export interface SlotDefinition<Place extends SlotPlace> {
   /**
-   * The folder of the plugin whose words the part uses. A part is there on the first screen, which
-   * must not wait for the words of all other screens of its plugin. Without it, all of them load.
+   * Folder in the plugin with the strings of this part. By default all of the plugin's strings
+   * load, which would delay the first screen.
    */
   words?: string
   Component: ComponentType<SlotProps[Place]>
 }
 /**
- * Defines a part of the shell. It comes with the signed-in portal, and is drawn only for whoever
- * has the ability.
+ * Defines a part of the shell. Its code loads with the signed-in portal, but it renders only for
+ * users with the ability.
  */
 export const defineSlot = <Place extends SlotPlace>(
   slot: SlotDefinition<Place>,

@@ -1,12 +1,12 @@
-// Texts of the manifest: titles, entries, reasons. Stored with each plugin, compiled into one file
-// for each language.
+// Strings of the manifest: titles, entries, reasons. Stored with each plugin and compiled into one
+// file per language.
 import { suggestion } from '../access/words/suggest.ts'
 
 export type TextTree = { readonly [key: string]: string | TextTree }
 /** Language → namespace (a plugin's id) → text. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, TextTree>>>>
 
-/** The language that has every text; other languages fall back to it. */
+/** The language that has every string; other languages fall back to it. */
 export const sourceLanguage = 'en'
 
 export function keysOf(tree: TextTree, prefix = ''): string[] {
@@ -15,7 +15,7 @@ export function keysOf(tree: TextTree, prefix = ''): string[] {
   )
 }
 
-/** Looks up a key such as `menu:discounts.title` in the texts of one language. */
+/** Looks up a key such as `menu:discounts.title` in the strings of one language. */
 export function textAt(namespaces: Texts[string], key: string): string | undefined {
   const [namespace = '', path = ''] = key.split(/:(.*)/s)
   const found = path
@@ -27,7 +27,7 @@ export function textAt(namespaces: Texts[string], key: string): string | undefin
   return typeof found === 'string' ? found : undefined
 }
 
-/** Where the manifest's texts of a plugin stand. */
+/** Path of a plugin's manifest strings. */
 export const textsFile = (plugin: string): string =>
   `plugins/${plugin}/locales/${sourceLanguage}.manifest.json`
 

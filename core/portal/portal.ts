@@ -1,19 +1,19 @@
-// One portal: a store of its own, which holds all that it knows, shows and waits for. No module
-// holds such state, so that two portals can stand in one page and no test finds what another left.
-// React gets it from jotai's Provider; loaders, calls and timers are given it.
+// One portal: a store with everything that it knows, shows and waits for. No module holds such
+// state, so that two portals can share a page and no test sees another's leftovers. React gets it
+// from jotai's Provider; loaders, calls and timers are passed it.
 import { createStore, useStore, type Atom } from 'jotai'
 import { useCallback, useSyncExternalStore } from 'react'
 
 export type Portal = ReturnType<typeof createStore>
 
 export const createPortal = (): Portal => createStore()
-/** The portal that a component stands in. */
+/** The portal that a component is rendered in. */
 export const usePortal = (): Portal => useStore()
 
 /**
- * An atom's value, for what the frame shows that is drawn before somebody is signed in
- * (docs/decisions/036): jotai's own hook shows what was, where React kept it hidden, and what is
- * only after a second drawing.
+ * An atom's value for the frame that is prerendered before sign-in (docs/decisions/036). jotai's
+ * own hook would first show the old value after React has kept the frame hidden, and the current
+ * one only after a second render.
  */
 export function useValueNow<Value>(of: Atom<Value>): Value {
   const portal = usePortal()
@@ -23,8 +23,8 @@ export function useValueNow<Value>(of: Atom<Value>): Value {
 }
 
 /**
- * What each portal has of its own and no component draws, such as a timer or a request on its way:
- * made when it is first asked for. What components draw is an atom.
+ * State of each portal that no component renders, such as a timer or a pending request; created on
+ * first use. State that components render belongs in an atom.
  */
 export function perPortal<Own>(make: (portal: Portal) => Own): (portal: Portal) => Own {
   const own = new WeakMap<Portal, { own: Own }>()

@@ -1,4 +1,4 @@
-// A page that a plugin describes as data (server/records), drawn with the parts of every screen.
+// A page that a plugin describes as data (server/records), rendered with the parts of every screen.
 // Facts: R-008
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -13,7 +13,9 @@ import { rowsAt, type Params } from './list/rows.ts'
 import { RecordList } from './record-list.tsx'
 
 type Drawing = LazyModule<ComponentType<DescribedProps>>
-/** The kinds of pages. Lists, which most pages are, come with this file. */
+/**
+ * The components by kind of page. Lists are bundled with this file, because most pages are lists.
+ */
 const drawings: Readonly<Record<Description['kind'], Drawing>> = {
   action: lazyModule(async () => (await import('./action/action.tsx')).Action),
   document: lazyModule(async () => (await import('./reading.tsx')).Reading),
@@ -26,7 +28,7 @@ const settingDrawing: Drawing = lazyModule(
 )
 const drawingOf = ({ kind, setting }: Description): Drawing =>
   setting ? settingDrawing : drawings[kind]
-/** The rows that a page shows first, if it has rows. */
+/** Query for the rows that a page shows first, if it has rows. */
 const rowsOf = (description: Description, url: URL, params: Params) => {
   if (description.setting) return settingQuery(description.page)
   return description.columns && rowsAt(description, url, params)
@@ -35,7 +37,8 @@ const rowsOf = (description: Description, url: URL, params: Params) => {
 function Described({ page }: { page: string }) {
   const { data } = useSuspenseQuery({
     ...descriptionQuery(page),
-    // It says which day is today: a list that is left open overnight asks again.
+    // Refetch when the window regains focus, because the description contains today's date and a
+    // list may stay open overnight.
     refetchOnWindowFocus: true,
   })
   const { module: Drawing, error } = useLazyModule(drawingOf(data))
@@ -43,11 +46,11 @@ function Described({ page }: { page: string }) {
   return Drawing ? <Drawing description={data} /> : null
 }
 
-/** A memo table, not a portal's: a name makes the same screen in each. */
+/** A module-level cache is safe here, because a name makes the same screen in every portal. */
 const pages = new Map<string, PageDefinition>()
 /**
- * The screen of a described page. One for each name: another component would begin anew at each
- * change of the address, and lose what is typed.
+ * The screen of a described page. Cached by name, because a new component would remount at each
+ * change of the address and lose its input.
  * @param page its name in the `legacy` outcome of a route
  */
 export function describedPage(page: string): PageDefinition {

@@ -12,14 +12,14 @@ import classes from './reading.module.css'
 
 type Section = NonNullable<Description['sections']>[number]
 
-/** A page to read: each section is a card, with what it is about beside its text. */
+/** A page to read: each section is a card, with its subject beside the text. */
 export function Reading({ description: { title, description, sections = [] } }: DescribedProps) {
   return (
     <article>
       <PageHeader title={title} subtitle={description} />
       <Stack gap="md" maw={1200}>
         {sections.map((section, index) => (
-          // Two messages may have one heading.
+          // By index too, because two messages may have the same heading.
           <Part key={`${index} ${section.heading}`} section={section} />
         ))}
       </Stack>

@@ -59,7 +59,7 @@ const facts = { role: ['Silver Merchant Admin'] } as const
 const address = '/account/purchasetermsandconditions'
 beforeEach(() => answer('searchPageRecords', { records: [vegan], total: 1 }))
 
-/** A route of the account shows it here: core knows no page of a plugin. */
+/** Shows it on a route of the account, because core has no plugin's pages. */
 async function open(description: Partial<Description> = {}, at = '') {
   answer('describePage', { ...tags, ...description })
   const rendered = renderScreen(address + at, { facts, portal: { merchantCulture: 'en-US' } })
@@ -67,7 +67,7 @@ async function open(description: Partial<Description> = {}, at = '') {
   return rendered
 }
 const exported = { can: { ...tags.can, export: true } }
-/** What was asked for to print it. */
+/** The request for printing. */
 const toPrint = () =>
   sentTo('searchPageRecords').flatMap(({ body }) => (body.pageSize === 100 ? [body] : []))
 /** The field of a filter by one record, with the name of the record. */
@@ -119,7 +119,7 @@ describe('a described list (R-008)', () => {
     answer('searchPageRecords', { records: [vegan], total: 60, chosen })
     const { user } = await open({}, '?f-item=9')
     expect(await filterBy('Item', 'Rye bread')).toBeDefined()
-    // On paper as well: the field is not printed.
+    // Print shows it too, because the field itself is not printed.
     expect(screen.getByText('Item: Rye bread', { selector: 'p' })).toBeDefined()
     answer('searchPageRecords', () => new Promise<never>(() => undefined))
     await user.click(screen.getByRole('button', { name: 'Page 2' }))
@@ -182,7 +182,7 @@ describe('a described list (R-008)', () => {
     await open()
     await screen.findByRole('row', { name: /^Vegan/ })
     for (const name of acts) expect(screen.queryByRole('button', { name })).toBeNull()
-    // The keys are the browser's, which prints what is on screen.
+    // The browser's print shortcut.
     const keys = { key: 'p', code: 'KeyP', ctrlKey: true }
     expect(fireEvent.keyDown(document.body, keys)).toBe(true)
     expect(toPrint()).toEqual([])
@@ -194,7 +194,7 @@ describe('a described list (R-008)', () => {
       records: many.slice((body.page - 1) * body.pageSize, body.page * body.pageSize),
       total: many.length,
     }))
-    // Not by role: the names of a thousand rows take seconds.
+    // Not by role, because computing the names of a thousand rows takes seconds.
     const rows = () => document.querySelectorAll('tbody tr').length
     const onPaper: number[] = []
     vi.spyOn(window, 'print').mockImplementation(() => {
@@ -236,7 +236,7 @@ describe('a described list (R-008)', () => {
     const isIdle = () => waitFor(() => expect(button.ariaDisabled).toBeNull())
     await press()
     await waitFor(() => expect(button.ariaDisabled).toBe('true'))
-    // Or it would lose the focus.
+    // `disabled` would lose the focus.
     expect(button).toHaveProperty('disabled', false)
     await press()
     held.resolve()

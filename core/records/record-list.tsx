@@ -1,5 +1,5 @@
-// A list that a plugin describes: of records, with the form that adds and changes them, or of a
-// report's rows, which are only read.
+// A list that a plugin describes: of records, with a form that adds and edits them, or of a
+// report's read-only rows.
 // Facts: R-008
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ import { useReading } from './columns/use-reading.ts'
 import { useFixedReason } from './columns/use-record-form.ts'
 import { shown, valuesOf, type PageRecord, type Values } from './columns/values.ts'
 
-/** Most who open a list only look: the form comes when it is first wanted. */
+/** Loaded on demand, because most people who open a list only look. */
 const recordForm = lazyModule(() => import('./record.modal.tsx'))
 
 const idOf = ({ id }: PageRecord) => id
@@ -32,14 +32,16 @@ export function RecordList({ description }: DescribedProps) {
   const remove = useDeleteRecord(description)
   const { modal, recordKey, add, open } = useRecordModal<PageRecord, Values>(description.page, idOf)
   const { module: form, error } = useLazyModule(recordForm, modal !== undefined)
-  // A form that cannot be loaded is told where every page that cannot be is.
+  // Throw, so that a form that cannot load is reported like a page that cannot.
   if (error) throw error
   const nameOf = (record: PageRecord) =>
     columns[0] ? shown(columns[0], valuesOf(columns, record), reading) : ''
   const fixedReason = useFixedReason(description)
   const begins = useBegins(description)
   const narrowed = emptyKey(description)
-  /** Of a row that leads elsewhere: who may not change its record may still look at it. */
+  /**
+   * The action of a row that links elsewhere: users who may not edit its record can still view it.
+   */
   const leading = (record: PageRecord): GridAction[] => {
     const { path } = record
     if (path === undefined) return []

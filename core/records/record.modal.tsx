@@ -21,14 +21,14 @@ import {
 import { capital } from './columns/nouns.ts'
 
 interface Props extends DescribedProps, RecordModalProps<PageRecord, Values> {
-  /** What a new record has, such as the record by which the list is filtered. */
+  /** Initial values of a new record, such as the record that the list is filtered by. */
   begins?: Values | undefined
-  /** Why nobody, or not this person, may change it. */
+  /** Why it cannot be changed, by anyone or by this user. */
   disabledReason: string | undefined
   reading: Reading
 }
 
-/** Adds, changes or shows a record of a described page. Who may not change it reads why. */
+/** Adds, edits or shows a record of a described page. Read-only users see the reason. */
 export function RecordModal({
   description,
   record,

@@ -34,7 +34,7 @@ const orders: Description = {
       label: 'Dates',
       kind: 'dates',
       default: 'last30',
-      // Another day than the browser's: the page says which one is today.
+      // Differs from the browser's date, because the page defines today.
       periods: [
         day('today', 'Today', '2026-03-11'),
         day('yesterday', 'Yesterday', '2026-03-10'),
@@ -82,7 +82,7 @@ async function open(description: Partial<Description> = {}, at = '') {
   await screen.findByRole('heading', { level: 1, name: /^Orders/ })
   return rendered
 }
-/** Around the dash stand narrow blanks. */
+/** Narrow spaces surround the dash. */
 const dates = (days: string) =>
   screen.findByRole('button', {
     name: new RegExp(`^Choose days: ${days.replaceAll(' ', String.raw`\s`)}$`),

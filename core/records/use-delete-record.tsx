@@ -10,8 +10,8 @@ import { capital } from './columns/nouns.ts'
 import type { PageRecord } from './columns/values.ts'
 
 /**
- * Asks, deletes, and says that it is done. If somebody changed the record meanwhile, the question
- * says so and the list shows the change; a second press deletes that version.
+ * Asks for confirmation, deletes, and shows a success notice. If someone else has changed the
+ * record, the question says so and the list shows the change; a second press deletes that version.
  */
 export function useDeleteRecord({
   page,
@@ -37,7 +37,7 @@ export function useDeleteRecord({
       confirm: t('delete.confirm', { noun }),
       failed: t('delete.failed', { noun }),
       danger: true,
-      // The description says it in a sentence of its own.
+      // No stores, because the description provides its own sentence.
       reach: undefined,
       async run() {
         try {
@@ -46,7 +46,7 @@ export function useDeleteRecord({
             query: { concurrencyChecksum: version },
           })
         } catch (error) {
-          // What is in the list is not what is stored, whatever the reason.
+          // Reload the list, because it differs from the stored data, whatever the reason.
           invalidateAfter(client, 'deletePageRecord')
           const theirs = error instanceof ApiError && error.kind === 'conflict' && error.record
           if (theirs) version = (theirs as PageRecord).concurrencyChecksum

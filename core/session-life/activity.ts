@@ -1,5 +1,5 @@
-// Detects whether the person is present. Any input counts, not only clicks. Input in pages of a
-// legacy application cannot be seen, but the focus moving there can.
+// Detects whether the user is present. Any input counts, not only clicks. For pages of a legacy
+// application, uses the focus moving there, because their input cannot be observed.
 // Facts: S-055; resolution 19
 
 const inputs = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'input'] as const

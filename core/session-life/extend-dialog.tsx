@@ -1,4 +1,4 @@
-// Asks before the session ends whether the person is still present, and counts down.
+// Before the session ends, asks whether the user is still present, and counts down.
 // Facts: M-15, U-052, U-053
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-// Extends a session: the same call when the person asks for it in the dialog, and silently while
-// the person works. One tab does it for all tabs.
+// Extends a session: the same call at the user's request in the dialog, and silently while the user
+// works. One tab does it for all tabs.
 // Facts: S-054, S-058; resolution 20
 import { call } from '../api/call.ts'
 import { csrfToken, dropCsrf } from '../api/csrf.ts'
@@ -51,7 +51,7 @@ async function renewOnServer(portal: Portal, byPerson: boolean): Promise<Outcome
     return isStillHere(portal)
   }
 }
-/** The id that was sent has no session: another tab may have renewed the session just now. */
+/** Another tab may have just renewed the session, since the sent id has none. */
 async function isStillHere(portal: Portal): Promise<Outcome> {
   try {
     const mark = clock(portal).mark()
@@ -78,11 +78,11 @@ function renewOnce(portal: Portal, byPerson: boolean): Promise<Outcome> {
   return mine.underWay
 }
 
-/** Extends the session at the person's request. */
+/** Extends the session at the user's request. */
 export const extendByPerson = (portal: Portal): Promise<Outcome> => renewOnce(portal, true)
 /**
- * Extends the session of a person who is working. If the server is unreachable, the next check
- * tries again.
+ * Extends the session while the user is working. If the server is unreachable, the next check tries
+ * again.
  */
 export const extendQuietly = (portal: Portal): Promise<Outcome> => renewOnce(portal, false)
 

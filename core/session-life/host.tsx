@@ -1,5 +1,6 @@
-// Shows the dialogs about the session. Mounted once, above everything else. The two that an ending
-// session needs are there from the start, also when the network is away; the rest is loaded later.
+// Shows the dialogs about the session. Mounted once, above everything else. The two dialogs for an
+// ending session load at the start, because the network may be down when they are needed; the rest
+// load later.
 import { lazyModule } from '../browser/lazy-module.ts'
 import { useLate } from '../notices/use-late.ts'
 import { useLeavingQuestion } from '../forms/drafts/leaving.ts'
@@ -12,7 +13,7 @@ export const lateDialogs = lazyModule(() => import('./dialogs.tsx'))
 export function SessionLifeHost() {
   const leaving = useLeavingQuestion()
   const isFailing = useTokenFailure() !== undefined
-  // A question that cannot be shown deletes nothing and logs nobody off.
+  // Answer no if the question cannot be shown, so that nothing is deleted and no one is logged off.
   const module = useLate(lateDialogs, isFailing || leaving !== undefined, () =>
     leaving?.answer('stay'),
   )

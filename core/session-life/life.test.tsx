@@ -27,7 +27,7 @@ import { timesKey } from './times/shared-times.ts'
 const minute = 60_000
 const here = portalDataOf({ view: 'store-of-many', userKinds: ['company'] })
 /**
- * The server: its own clock, and a session that lives `timeout` minutes from the last call that
+ * A mock server: its own clock, and a session that lasts `timeout` minutes from the last call that
  * counts.
  */
 const server = { shift: 0, lastSeen: 0, timeout: 40, begun: 0, gone: false }
@@ -221,7 +221,7 @@ describe('the question whether somebody is still there (M-15)', () => {
   it('asks at zero who is there, and again after a reload (S-057, S-052, M-16)', async () => {
     await begin()
     await pass(35 * minute)
-    server.lastSeen = serverNow() // a call of nobody's kept it alive on the server
+    server.lastSeen = serverNow() // a background call kept it alive on the server
     await pass(5 * minute)
     expect([dialog(), renewal() !== null]).toEqual([null, true])
     expect(JSON.parse(localStorage.getItem(timesKey)!)).toMatchObject({ expired: true })
@@ -387,7 +387,7 @@ describe('what calls meet', () => {
   })
 })
 
-/** As while the network is away: what comes later than the first screen does not come. */
+/** Simulates a network failure: code loaded after the first screen does not arrive. */
 function keepLateAway(): void {
   vi.spyOn(lateDialogs, 'peek').mockReturnValue(undefined)
   vi.spyOn(lateDialogs, 'load').mockRejectedValue(new Error('away'))

@@ -1,5 +1,6 @@
-// Watches the session in this tab: checks it each minute, extends it for working people, asks idle
-// people, and asks for the password once it is over. judge.ts decides; this file acts.
+// Watches the session in this tab: checks it each minute, extends it for active users, asks idle
+// users whether they are there, and asks for the password once it is over. judge.ts decides; this
+// file acts.
 // Facts: S-051, S-052, S-057; fault 27; text A §4
 import { perPortal, type Portal } from '../portal/portal.ts'
 import { whenSessionEnds } from '../session/leave-session.ts'
@@ -38,13 +39,13 @@ function lookIn(portal: Portal, ms: number): void {
 }
 
 /**
- * The one-minute check. Asks the server before asking the person, because this computer's clocks
- * may be wrong.
+ * The one-minute check. Asks the server before the user, because this computer's clocks may be
+ * wrong.
  */
 async function look(portal: Portal): Promise<void> {
   const mine = own(portal)
   if (mine.looking || sessionState(portal).state !== 'active') return
-  if (countdown(portal)) return lookIn(portal, checkEvery) // the countdown checks by itself
+  if (countdown(portal)) return lookIn(portal, checkEvery) // the countdown does its own checks
   mine.looking = true
   let next: number | undefined
   try {
@@ -54,7 +55,7 @@ async function look(portal: Portal): Promise<void> {
       const { found, ended } = await askServer(portal)
       if (found === 'gone') return expire(portal, ended)
       verdict = verdictNow(portal)
-      // Offline, do not lock anybody out: the data is on the screen already, and a password could
+      // Offline, lock no one out, because the data is already on the screen and a password could
       // not be checked.
       if (found === 'unknown' && (jumped || verdict === 'renew')) {
         next = askAgainIn
@@ -105,8 +106,8 @@ function begin(portal: Portal, askedAt: number): void {
   if (session.state !== 'active') return
   takeTimes(portal, session, askedAt)
   dropQuestion(portal)
-  // The session expired before this page was loaded, so the page stays blocked until the password
-  // is given.
+  // The page stays blocked until the password is entered, because the session expired before it
+  // loaded.
   if (hasExpired(portal)) ask(portal)
   lookIn(portal, 0)
 }
@@ -127,7 +128,7 @@ export function startSessionLife(portal: Portal): () => void {
     startRenewal(portal),
     onTabMessage((message) => hear(portal, message)),
     onSession(portal, () => begin(portal, clock(portal).mark())),
-    // While the countdown is shown, only its answer counts as activity.
+    // Ignored during the countdown, because only an answer counts as activity then.
     watchInput(() => !countdown(portal) && noteActivity(portal) && tellTabs({ type: 'activity' })),
     whenSessionEnds(portal, () => stopLooking(portal)),
     whenSessionEnds(portal, () => forgetSessionTimes(portal)),

@@ -1,11 +1,11 @@
-// Log off by the person: first asks what to do with unsaved input, then ends the session.
+// Log-off by the user: first asks what to do with unsaved input, then ends the session.
 import { useCallback, useState } from 'react'
 
 import { askAboutDrafts } from '../forms/drafts/leaving.ts'
 import { usePortal, type Portal } from '../portal/portal.ts'
 import { signOut } from '../session/sign-out.ts'
 
-/** `failed`: the server was not reached, so the person is still signed in. */
+/** `failed`: the server was not reached, so the user is still signed in. */
 async function logOff(portal: Portal): Promise<'left' | 'stayed' | 'failed'> {
   if ((await askAboutDrafts(portal)) === 'stay') return 'stayed'
   return signOut(portal).then(

@@ -1,4 +1,4 @@
-// The countdown that asks whether the person is still present, and its outcome.
+// The countdown that asks whether the user is still present, and its outcome.
 // Facts: M-15, S-057, S-058
 import { perPortal, type Portal } from '../portal/portal.ts'
 import type { SessionState } from '../session/session.ts'
@@ -10,9 +10,9 @@ import { clock } from './times/times.ts'
 const second = 1000
 
 interface Answers {
-  /** Nobody answered, or the server no longer has the session. */
+  /** No one answered, or the server no longer has the session. */
   over: (ended?: SessionState['ended']) => void
-  /** The person continues, here or in another tab. */
+  /** The user continues, here or in another tab. */
   goesOn: () => void
 }
 const noAnswers: Answers = { over() {}, goesOn() {} }
@@ -29,7 +29,7 @@ export function dropQuestion(portal: Portal): void {
   clearInterval(own(portal).ticking)
   setCountdown(portal, undefined)
 }
-/** Answered, here or in another tab: removes the countdown and goes on. */
+/** Answered, here or in another tab: removes the countdown and continues. */
 export function closeQuestion(portal: Portal): void {
   if (!countdown(portal)) return
   dropQuestion(portal)
@@ -44,15 +44,14 @@ export function askWhetherThere(portal: Portal, seconds: number): void {
   let ends = now() + seconds * second
   setCountdown(portal, { secondsLeft: seconds })
   const tick = async (): Promise<void> => {
-    // The computer slept or its clock was set during the countdown: only the server knows what is
-    // left.
+    // Ask the server, because the computer slept or its clock was set during the countdown.
     if (mustAsk(portal)) {
       const { found, ended } = await askServer(portal)
       if (found === 'gone') return mine.answers.over(ended)
     }
     const verdict = verdictNow(portal)
     if (typeof verdict === 'object') ends = Math.min(ends, now() + verdict.extend * second)
-    // The person is working, or extended the session, in another tab.
+    // The user is working in another tab or extended the session there.
     else if (verdict !== 'renew') return closeQuestion(portal)
     const secondsLeft = Math.ceil((ends - now()) / second)
     const shown = countdown(portal)
@@ -62,7 +61,7 @@ export function askWhetherThere(portal: Portal, seconds: number): void {
   mine.ticking = setInterval(() => void tick(), second)
 }
 
-/** Extends the session at the person's request, and closes the countdown. */
+/** Extends the session at the user's request, and closes the countdown. */
 export async function extendSession(portal: Portal): Promise<void> {
   const asked = countdown(portal)
   if (!asked || asked.busy) return

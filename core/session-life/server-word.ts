@@ -1,4 +1,4 @@
-// How the session stands, by the server's answer and by this tab's own calculation.
+// The session's state, by the server's answer and by this tab's own calculation.
 // Facts: S-056; resolution 19
 import { call } from '../api/call.ts'
 import { apiHooks } from '../api/hooks.ts'
@@ -21,8 +21,8 @@ export function mustAsk(portal: Portal): boolean {
 
 type Found = 'here' | 'gone' | 'unknown'
 /**
- * Asks the server once how the session stands. This does not count as activity: the contract marks
- * the call as background.
+ * Asks the server once for the session's state. This does not count as activity, because the
+ * contract marks the call as background.
  */
 export async function askServer(
   portal: Portal,
@@ -36,13 +36,13 @@ export async function askServer(
       makeWay(portal)
       return { found: 'unknown' }
     }
-    // Support's time in the merchant is over: the next step is the choice of a merchant, not a
-    // password.
+    // The next step is choosing a merchant instead of a password, because support's time with the
+    // merchant is over.
     if (now.step === 'merchant') {
       apiHooks(portal).gated()
       return { found: 'unknown' }
     }
-    // Another tab is in a step of the sign-in: nothing can be done here yet.
+    // Nothing can be done here yet, because another tab is in a step of the sign-in.
     if (now.state === 'pending') return { found: 'gone' }
     takeTimes(portal, now, mark)
     return { found: 'here' }
@@ -51,6 +51,6 @@ export async function askServer(
   }
 }
 
-/** While the password is asked for, or a file is being uploaded. */
+/** While the password dialog is open or a file is uploading. */
 export const isPaused = (portal: Portal): boolean => isRenewalAsked(portal) || isUploading(portal)
 export const verdictNow = (portal: Portal): Verdict => judge(standing(portal, isPaused(portal)))

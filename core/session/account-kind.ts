@@ -1,5 +1,5 @@
-// What sign-in said about the account, kept for this tab. Before the portal data is loaded, it
-// tells which list of stores to show and who may pay.
+// Facts about the account from sign-in, stored for this tab. Until the portal data has loaded, they
+// decide which list of stores to show and who may pay.
 // Facts: S-018
 import type { AnswerOf } from '../api/types.ts'
 import { keepText, readText } from '../browser/storage.ts'
@@ -7,7 +7,7 @@ import type { Standing } from './gates.ts'
 
 export type AccountKind = Standing & Pick<AnswerOf<'logOn'>, 'posUserId' | 'merchantId'>
 const key = 'tillhouse.user-kind'
-/** Members that are stored. None of them identifies the person. */
+/** Stored members. None of them identifies the user. */
 const kept = [
   'isAdminUser',
   'isMerchantAdminUser',
@@ -23,8 +23,8 @@ const kept = [
 
 export function keepAccountKind(account: AnswerOf<'logOn'>): void {
   const members = Object.fromEntries(kept.map((name) => [name, account[name]]))
-  // Without storage, a reload in the portal asks for the merchant's stores; the server limits the
-  // list to the user's own.
+  // Without storage, a reload in the portal asks for the merchant's stores; that is safe, because
+  // the server limits the list to the user's own.
   keepText('sessionStorage', key, JSON.stringify(members))
 }
 export function accountKind(): AccountKind | undefined {

@@ -1,14 +1,14 @@
-// The steps between the right password and the portal, in order. Pure, and shared: the server keeps
-// a session in its first due step until that step is done, and the portal shows the dialog of the
-// step that the server names. No step is skipped.
-// Facts: F-01, F-02, K-13, P-006, P-014, P-015, S-023 to S-028, S-031; resolutions 14, 17,
-//   18, 65, 79; D4; text A §4
+// The steps between a correct password and the portal, in order. Pure, because it is shared: the
+// server keeps a session in its first due step until that step is done, and the portal shows the
+// dialog of the step that the server names. No step is skipped.
+// Facts: F-01, F-02, K-13, P-006, P-014, P-015, S-023 to S-028, S-031; resolutions 14, 17, 18, 65,
+// 79; D4; text A §4
 import { signsInHere } from '../access/sign-in/sign-in-modes.ts'
 
 export const signInSteps = ['eula', 'suspended', 'pastDue', 'reset', 'merchant', 'store'] as const
 export type SignInStep = (typeof signInSteps)[number]
 
-/** What the steps depend on: members of LogOn's answer, under the same names. */
+/** The account status: inputs of the steps, from LogOn's answer, under the same names. */
 export interface Standing {
   merchantId?: number | null
   isAdminUser?: boolean
@@ -34,20 +34,20 @@ export interface Standing {
 export const suspendedStatusCode = 5
 /**
  * A problem of an account: it is suspended, or its payment is past due. Negative `days`: no days
- * are left.
+ * left.
  */
 export type Hurdle = { kind: 'suspended' } | { kind: 'pastDue'; days: number }
 /**
- * Whether a step is a notice about an account. Nothing is chosen there; the person acknowledges it
- * for the place that the sign-in found.
+ * Whether a step is a notice about an account. It offers no choice; the user acknowledges it for
+ * the merchant or store found at sign-in.
  */
 export const isNotice = (step: SignInStep | undefined): step is Hurdle['kind'] =>
   step === 'suspended' || step === 'pastDue'
 
 /**
  * The key under which a sign-in remembers an acknowledged notice of a merchant's account, so that
- * it is shown once. "Days left" and "none left" have separate keys, because being told of one does
- * not tell of the other.
+ * it is shown once. "Days left" and "none left" have separate keys, because acknowledging one does
+ * not acknowledge the other.
  */
 export function acknowledgementOf(merchantId: number, hurdle: Hurdle): string {
   if (hurdle.kind !== 'pastDue') return `${merchantId} ${hurdle.kind}`
@@ -59,14 +59,14 @@ export const choosesMerchant = (of: Standing): boolean =>
   Boolean(of.isAdminUser || of.isMerchantAdminUser || of.isSilverPartner)
 
 /**
- * These users may go on without a merchant: their pages about merchants and resellers need none,
- * and a merchant reads of each visit.
+ * These users may continue without a merchant, because their pages about merchants and resellers
+ * need none, and merchants can see each visit.
  */
 export const mayWorkWithoutMerchant = (of: Standing): boolean => of.isAdminUser === true
 
 /**
- * This portal does not serve the person's product: the sign-in stops without a session, although
- * the password is right.
+ * This portal does not serve the user's product: the sign-in stops without a session, although the
+ * password is correct.
  */
 export const belongsToOtherEdition = (of: Standing): boolean =>
   !choosesMerchant(of) && !signsInHere(of.resellerId, of.productMode)
@@ -85,14 +85,14 @@ const due: Record<SignInStep, (of: Standing) => boolean> = {
 const orderFor = (of: Standing): readonly SignInStep[] =>
   choosesMerchant(of) ? ['reset', 'merchant'] : ['eula', 'suspended', 'pastDue', 'reset', 'store']
 
-/** The first due step, or the first one after `done`; `undefined`: none is due. */
+/** The first due step, or the first one after `done`; `undefined` if none is due. */
 export function nextStep(of: Standing, done?: SignInStep): SignInStep | undefined {
   const order = orderFor(of)
   return order.slice(done === undefined ? 0 : order.indexOf(done) + 1).find((step) => due[step](of))
 }
 
 export const accountManagerRoleId = 1
-/** The permission that a configured role grants; a build without the billing plugin has none. */
+/** The permission that a configured role grants. A build without the billing plugin lacks it. */
 export const updatePaymentPermission = 'billing.updatePayment'
 /**
  * Who may pay the bill, and therefore gets Skip and Update Payment. `isAccountManager` comes from

@@ -10,8 +10,8 @@ import { enterSession } from './session.ts'
 
 const works = perPortal(() => new Set<() => void>())
 /**
- * Registers work for the end of the session here, before the page is left: clears query clients,
- * notices, questions and the drafts' key. Returns what takes it back.
+ * Registers work for the end of the session, done here before the page is left: clearing query
+ * clients, notices, questions and the drafts' key. Returns a function that unregisters it.
  */
 export function whenSessionEnds(portal: Portal, work: () => void): () => void {
   works(portal).add(work)
@@ -24,31 +24,29 @@ function clearTab(): void {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith('tillhouse')) sessionStorage.removeItem(key)
   } catch {
-    // Without storage, nothing was kept.
+    // ignored, because without storage nothing was stored
   }
 }
 
-/** Removes the session from this tab and from the screen, while the next page is loading. */
+/** Removes the session from this tab and from the screen while the next page loads. */
 function forgetSession(portal: Portal): void {
   for (const work of works(portal)) work()
   dropCsrf(portal)
   dropJwt(portal)
-  // Synchronously: unmounting the forms also removes the browser's "leave page?" question.
+  // Synchronously, because unmounting the forms also removes the browser's "leave page?" prompt.
   flushSync(() => enterSession(portal, { state: 'none' }))
   clearTab() // after unmounting, because screens may store something as they unmount
 }
 
 /**
- * The session is over, here or elsewhere: clears it and opens the sign-in page, which says why.
- * Sends no request.
+ * The session is over, here or elsewhere: clears it and opens the sign-in page, which shows the
+ * reason. Sends no request.
  */
 export function leaveSession(portal: Portal, reason: LeaveReason, address?: string): void {
   forgetSession(portal)
   leave(reason, address)
 }
-/**
- * Somebody else is signed in now: clears the previous person's data from the screen and reloads.
- */
+/** Another user is now signed in: clears the previous user's data from the screen and reloads. */
 export function makeWay(portal: Portal): void {
   forgetSession(portal)
   browser.reload()

@@ -9,7 +9,7 @@ import { usePortal, type Portal } from '../portal/portal.ts'
 
 const key = 'tillhouse.payment-required'
 /**
- * `open`: the person chose Update Payment, so the overview opens next. `asked`: the update-payment
+ * `open`: the user chose Update Payment, so the overview opens next. `asked`: the update-payment
  * dialog is open.
  */
 type Flag = 'set' | 'open' | 'asked'
@@ -25,19 +25,19 @@ function keep(portal: Portal, flag: Flag | undefined): void {
 }
 export const requirePayment = (portal: Portal, flag: 'set' | 'open' = 'set'): void =>
   keep(portal, flag)
-/** Whether the overview offers the payment at once. */
+/** Whether the overview offers the payment immediately. */
 export const usePaymentRequired = (): boolean => useAtomValue(flagAtom) !== undefined
-/** The update-payment dialog: whether it is open, what opens it, and what closes it. */
+/** State of the update-payment dialog, with functions to open and close it. */
 export function usePaymentDialog() {
   const portal = usePortal()
   return {
     isAsked: useAtomValue(flagAtom) === 'asked',
     ask: (): void => keep(portal, 'asked'),
-    /** Closes it: the payment was made, or is put off. */
+    /** Closes it, after the payment was made or postponed. */
     leave: (wasMade: boolean): void => keep(portal, wasMade ? undefined : 'set'),
   }
 }
-/** Whether to open the overview now, with the dialog on it. True only once. */
+/** Whether to open the overview now, with its dialog. Returns true only once. */
 export function takePaymentPage(portal: Portal): boolean {
   if (portal.get(flagAtom) !== 'open') return false
   keep(portal, 'asked')

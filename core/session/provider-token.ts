@@ -28,8 +28,8 @@ const ask = (portal: Portal, mine: ReturnType<typeof own>): Promise<string | und
       }
       return mine.held.token
     })
-    // Send the call without a token: our server knows the session by its cookie, and another
-    // service reports a missing token.
+    // Sends the call without a token, because our server recognizes the session by its cookie, and
+    // any other service reports the missing token.
     .catch(() => undefined)
     .finally(() => {
       mine.onItsWay = undefined

@@ -1,5 +1,5 @@
-// Whether somebody is signed in here, and which sign-in step is due. The server decides; this is
-// its last answer.
+// Whether a user is signed in here, and which sign-in step is due. The server decides; this is its
+// last answer.
 // Facts: S-021
 import { useAtomValue } from 'jotai'
 
@@ -15,30 +15,33 @@ import type { Portal } from '../portal/portal.ts'
 export { sessionState, type Session } from '../portal/session-state.ts'
 export type { SessionState } from '../config.ts'
 
-/** In milliseconds; before that, whoever needs a token fetches it. */
+/**
+ * Delay before prefetching a token, in milliseconds. Calls that need one earlier fetch it
+ * themselves.
+ */
 const drawnBy = 200
 
-/** Stores the server's latest answer about the session, and what the portal starts with. */
+/** Stores the server's latest answer about the session, and the portal's start data. */
 export function enterSession(portal: Portal, { start, ...session }: SessionState): void {
   setContextVersion(portal, session.contextVersion)
   keepStart(portal, start)
   portal.set(sessionAtom, session)
 }
-/** Runs each time that the session changes. */
+/** Runs whenever the session changes. */
 export const onSession = (portal: Portal, listener: () => void): (() => void) =>
   portal.sub(sessionAtom, listener)
 export const useSession = (): Session => useAtomValue(sessionAtom)
 
 /**
  * Reads the session from the server without storing it, so that an unfinished renewal changes
- * nothing. Before there is one, the answer brings what the portal starts with.
+ * nothing. Without a current session, the answer includes the portal's start data.
  */
 export async function askSession(portal: Portal): Promise<SessionState> {
   // Tokens belong to one session id, and sign-in and each of its steps change the id.
   dropCsrf(portal)
   const session = await readAnswer(portal)
-  // Fetch the next token, so that the first call that needs it does not wait; after what the answer
-  // sets in motion is drawn.
+  // Prefetch the next token, so that the first call that needs it does not wait. Deferred until the
+  // session's first render.
   setTimeout(() => void csrfToken(portal).catch(() => undefined), drawnBy)
   return session
 }
@@ -48,7 +51,7 @@ async function readAnswer(portal: Portal): Promise<SessionState> {
     const first = signInQuery(location.search).returnUrl === undefined
     return await call(portal, 'getSession', { query: { start: true, ...(first && { first }) } })
   } catch (error) {
-    // While versions roll, an older process may answer, which does not know a parameter.
+    // During a rolling deployment, an older process may answer, which rejects an unknown parameter.
     if (error instanceof ApiError && error.status === 400) return call(portal, 'getSession')
     throw error
   }

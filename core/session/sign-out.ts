@@ -16,8 +16,8 @@ export interface SignOutOptions {
 const stillOpen: ReadonlySet<ApiErrorKind> = new Set(['network', 'timeout', 'diskFull'])
 
 /**
- * Ends the session, and clears it here whatever the server answers. Throws only if the session
- * is still open: the server was not reached, or could not write that it ended.
+ * Ends the session, and clears it here whatever the server answers. Throws only if the session is
+ * still open: the server was not reached, or failed to store the end.
  */
 export async function signOut(
   portal: Portal,
@@ -28,7 +28,7 @@ export async function signOut(
     home = (await call(portal, 'logOffByPost', { query: cancelLogin ? { CancelLogin: true } : {} }))
       .redirectUrl
   } catch (error) {
-    // Another error response is fine: the session is gone already.
+    // Other error responses are fine, because the session is already gone.
     if (!(error instanceof ApiError) || stillOpen.has(error.kind)) throw error
   }
   tellTabs({ type: 'signed-out' })

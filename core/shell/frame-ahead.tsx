@@ -6,12 +6,13 @@ import { tellFrameShown } from './frame-shown.ts'
 import { PortalFrame } from './portal-frame.tsx'
 
 /**
- * The frame, drawn while the person still types the password: React hides it, and runs no effect of
- * it before somebody is signed in.
+ * Prerenders the frame while the user is still typing the password. React keeps it hidden and runs
+ * none of its effects until the user is signed in.
  */
 export function FrameAhead({ children }: { children: ReactNode }) {
   const { state } = useSession()
-  // Two elements: what is hidden hears of no change, and is drawn anew in the moment it is shown.
+  // Two elements, because a hidden tree misses changes and would render again at the moment it is
+  // shown.
   const frames = useMemo(() => {
     const draw = () => <PortalFrame>{children}</PortalFrame>
     return { hidden: draw(), visible: draw() }

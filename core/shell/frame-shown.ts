@@ -1,15 +1,21 @@
 import { perPortal, type Portal } from '../portal/portal.ts'
 
-/** In milliseconds; nobody waits longer for a frame that does not come. */
+/** Longest wait for the frame, in milliseconds. */
 const patience = 1000
 const own = perPortal(() => ({ shown: Promise.resolve(), tell: (): void => undefined }))
 
-/** The first page waits for the frame, which stands drawn behind the card: the menu comes first. */
+/**
+ * Delays the first page until the frame, prerendered behind the card, is shown, so that the menu
+ * appears first.
+ */
 export function awaitFrame(portal: Portal): void {
   const { promise, resolve } = Promise.withResolvers<void>()
   Object.assign(own(portal), { shown: promise, tell: resolve })
   setTimeout(resolve, patience)
 }
-/** The frame is in the page. The browser may paint it before the first page is drawn. */
+/**
+ * Reports that the frame is in the page. Deferred, so that the browser can paint it before the
+ * first page renders.
+ */
 export const tellFrameShown = (portal: Portal): void => void setTimeout(own(portal).tell)
 export const frameShown = (portal: Portal): Promise<void> => own(portal).shown

@@ -37,8 +37,8 @@ function linksOf(data: PortalData | undefined): UserMenuTargets['links'] {
 }
 
 /**
- * What header and sidebar show. Each part is the same object until it changes, so that neither is
- * drawn anew for anything else: portal data, flags and overlays arrive one after the other.
+ * The data for header and sidebar. Each part keeps its identity until it changes, so that neither
+ * renders again for anything else: portal data, flags and overlays arrive one after the other.
  */
 function useShown() {
   const portal = usePortal()
@@ -52,7 +52,7 @@ function useShown() {
   const text = useText()
   const menu = useSidebar(facts)
   const resetDemo = useResetDemo()
-  // Neither where this is nor whose portal it is has been answered, or failed to be.
+  // Neither the scope nor the reseller is known yet, and neither request has failed.
   const isUnknown = data === undefined && facts.reseller.state === 'pending'
   // Undefined until the reseller is known, because `brand` may still be another reseller's. Falls
   // back to `brand` and the config if the portal data has no help link or failed to load.
@@ -116,7 +116,9 @@ function SafeMode() {
   )
 }
 
-/** Drawn anew for what they read themselves, not with the frame. */
+/**
+ * Created once, because these subscribe to their own data and need not render again with the frame.
+ */
 const banners = (
   <>
     <SupportBanner />

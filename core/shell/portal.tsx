@@ -1,5 +1,5 @@
-// The signed-in part of the portal, preloaded during sign-in. The only file that finds plugins, by
-// their folders.
+// The signed-in part of the portal, preloaded during sign-in. The only file that discovers plugins,
+// by their folders.
 import '@mantine/core/styles.layer.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -38,7 +38,7 @@ const built: Built = {
   }),
 }
 
-// Register texts: of core's folders, of the manifest, and where to load those of plugins.
+// Registers strings: of core's folders, of the manifest, and loaders for those of plugins.
 addText('en', 'core', coreText)
 addText('en', 'core', dialogText)
 for (const [path, text] of Object.entries(
@@ -61,19 +61,20 @@ registerPluginText(
 )
 
 /**
- * Starts the portal as soon as there are session and code (core/entry.tsx), before it is drawn: its
- * first page asks for its data while the frame is drawn.
+ * Starts the portal as soon as session and code are available (core/entry.tsx), before it renders:
+ * the first page requests its data while the frame renders.
  */
 export const begin = (portal: PortalStore, arrival: Pick<Arrival, 'target' | 'missing'>): void =>
   startPortal(portal, built, arrival)
 
-/** Before a session is there it draws the frame ahead, hidden (frame-ahead.tsx). */
+/** Before there is a session, prerenders the frame, hidden (frame-ahead.tsx). */
 export function Portal({ arrival }: { arrival: Pick<Arrival, 'target' | 'missing'> }) {
   const portal = usePortal()
   const { state } = useSession()
   const [router] = useState(() => preparePortal(portal, built, arrival))
   const { client } = useTenantContext()
-  // The first page is drawn at once, later ones while one may still use the one before.
+  // The first page renders at once; later ones in a transition, so that the previous page stays
+  // usable.
   const [isFirst, setFirst] = useState(!router.state.initialized)
   useEffect(() => router.subscribe((now) => now.initialized && setFirst(false)), [router])
   return (

@@ -1,4 +1,4 @@
-// Puts a demonstration back to its start, for everyone in it.
+// Resets a demonstration to its initial state, for everyone in it.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,7 +9,7 @@ import { leaveSession } from '../session/leave-session.ts'
 import { useConfirm } from '../ui/confirm/confirm-store.ts'
 import type { UserMenuEntry } from './layout/shell-types.ts'
 
-/** The user menu's entry for it: one in a demonstration, none elsewhere. */
+/** The user menu's entry for the reset; empty outside a demonstration. */
 export function useResetDemo(): readonly UserMenuEntry[] {
   const { t } = useTranslation('core')
   const portal = usePortal()
@@ -26,7 +26,7 @@ export function useResetDemo(): readonly UserMenuEntry[] {
         reach: undefined,
         run: () => call(portal, 'resetDemoAccounts', undefined, { unauthenticated: 'tell' }),
       })
-      // The session went with the account's other data.
+      // Leave, because the reset also deleted the session.
       if (isReset) leaveSession(portal, 'signed-out')
     }
     const label = t('resetDemo.label')

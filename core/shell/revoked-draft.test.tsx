@@ -1,5 +1,5 @@
-// A deny acts at once and keeps the draft (CONVENTIONS, Rights): also where an overlay closes the
-// page of a form in mid-sentence.
+// A denial takes effect at once and keeps the draft (CONVENTIONS, Rights), even if an overlay
+// closes a form's page in mid-sentence.
 import { act, configure, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
@@ -21,11 +21,11 @@ import { answer } from '../testing/platform.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import ui from '../ui/text.en.json' with { type: 'json' }
 
-configure({ asyncUtilTimeout: 5000 }) // the machine may be busy with other suites
+configure({ asyncUtilTimeout: 5000 }) // generous, because the machine may be busy with other suites
 
 /**
- * As real screens do, it asks for its own right, too: what takes the page away takes that in the
- * same moment.
+ * Asks for its own permission, as real screens do, because that is lost in the same moment as the
+ * page.
  */
 const Screen = () => <SampleScreen disabledReason={useDisabledReason('sample.edit')} />
 const plugin: AnyPlugin = {
@@ -62,7 +62,7 @@ const manifest: PortalManifest = {
     { id: 'sample.edit', plugin: 'sample', on: 'sample.form', reason: 'sample:title', requires },
   ],
 }
-/** What core/session/facts/overlays.ts does when a revision arrives. */
+/** Does what core/session/facts/overlays.ts does when a revision arrives. */
 const putInForce = (content: Pick<Overlay, 'plugins'>) =>
   act(() => {
     decideBy(portal, withOverlays(manifest, [{ file: 'database', layer: 'tenant', ...content }]))

@@ -20,7 +20,7 @@ import { tenantContext } from '../session/facts/context.ts'
 
 export interface RouteData {
   route: CompiledRoute
-  /** Id of the tenant context in which it was decided. */
+  /** Id of the tenant context of the decision. */
   contextId: number
   plugin: PluginState
   verdict: RouteVerdict
@@ -52,40 +52,43 @@ function onlyScreen({ show }: CompiledRoute): number | undefined {
   return more.length === 0 ? only : undefined
 }
 /**
- * Few operators have a legacy application. Loaded with the decision, so that a page does not wait.
+ * Loaded with the decision, so that a page does not wait. Not bundled, because few operators have a
+ * legacy application.
  */
 export const legacyFrame = lazyModule(() => import('../legacy/legacy-frame.tsx'))
 const loadDescribed = () => import('../records/described-page.tsx')
 /**
- * Whether an operator's legacy application draws the pages that have no screen, in frames: nobody
- * knows a description of those. Else the portal draws them itself.
+ * Whether an operator's legacy application shows the pages without a screen, in frames, because
+ * they have no description. Otherwise, the portal renders them itself.
  */
 export function areFramed(): boolean {
   const { legacyOrigin } = portalConfig()
   return legacyOrigin !== null && legacyOrigin !== window.location.origin
 }
-/** Loads a plugin's texts and abilities, which its screens need besides their code. */
+/** Loads a plugin's strings and abilities, which its screens need in addition to their code. */
 const loadParts = (portal: Portal, plugin: string) =>
   Promise.all([loadPluginText(plugin), loadAbilities(portal, plugin)])
 
 /**
- * Preloads code while the facts load: code holds no data, and most users who come here may see the
- * page.
+ * Preloads code while the facts load. That reveals nothing, because code holds no data, and most
+ * users who come here may open the page.
  */
 function fetchAhead(portal: Portal, route: CompiledRoute): void {
   if (stateOf(portal, route.plugin) !== 'active') return
   const isDescribed = route.show.some((branch) => 'legacy' in branch && !branch.newer)
   const hasScreen = route.show.some((branch) => 'screen' in branch)
-  // A report has both; most people see its screen.
+  // Prefer the screen if a report has both, because most people see it.
   if (isDescribed && !hasScreen && !areFramed()) loadDescribed().catch(() => undefined)
   const only = onlyScreen(route)
   if (only === undefined) return
-  // Errors are reported when it is really needed.
+  // Ignored here, because the actual load reports errors.
   loadScreen(portal, route.id, only).catch(() => undefined)
   loadParts(portal, route.plugin).catch(() => undefined)
 }
 
-/** The screen of an outcome, newer ones included, or a described page's; others have none. */
+/**
+ * The screen of an outcome (including newer ones) or of a described page; undefined for the rest.
+ */
 async function pageOf(
   portal: Portal,
   route: CompiledRoute,
@@ -131,7 +134,7 @@ export async function loadRoute(
   await page.loader?.({
     portal,
     ensure,
-    // The page asks for it once more, and shows what is wrong.
+    // Ignored, because the page requests it again and shows the error.
     ahead: (query) => void ensure(query).catch(() => undefined),
     url: new URL(request.url),
     params: given,
@@ -141,8 +144,8 @@ export async function loadRoute(
 }
 
 /**
- * Leads on to another page. An address that only leads on leaves no entry in the history where the
- * browser is there already: Back would lead there, and on again.
+ * Redirects to another page. Replaces the history entry within the portal, because Back would
+ * otherwise return to the redirect.
  */
 const leadOn = (path: string, { request }: Pick<LoaderArgs, 'request'>): Response =>
   (new URL(request.url).pathname === location.pathname ? replace : redirect)(path)
@@ -157,7 +160,8 @@ export async function loadLanding(
   portal: Portal,
   args: Pick<LoaderArgs, 'request'>,
 ): Promise<Response | 'failed' | 'empty'> {
-  // Most entries do not depend on flags: preload the first page's code while the flags load.
+  // Preload the first page's code while the flags load, because most entries do not depend on
+  // flags.
   void factsStore.arrived(portal).then(() => {
     const route = firstPage(portal)
     if (route) fetchAhead(portal, route)

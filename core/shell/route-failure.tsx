@@ -1,4 +1,4 @@
-// Shown if a page's code, data or rendering failed: the menu keeps working, and the user can retry.
+// Shown if a page's code, data or rendering failed: the menu still works, and the user can retry.
 // Facts: faults 1, 4, 7, 15, 39
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect } from 'react'
@@ -47,7 +47,7 @@ export function RouteFailure() {
     return <NotFoundScreen gone={isGone(error)} home={home} />
   if (error instanceof ApiError && error.kind === 'denied') return <DeniedScreen page={title} />
   const again = () => {
-    // A rendering error may come from the loaded data: drop it, so that the retry loads it again.
+    // Drop the loaded data, because a rendering error may come from it; the retry loads it again.
     if (!(error instanceof ApiError))
       tenantContext(portal).client.removeQueries({ type: 'inactive' })
     if (state === 'idle') void revalidate()

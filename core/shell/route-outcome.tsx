@@ -38,9 +38,9 @@ export function RouteOutcome() {
   const text = useText()
   const title = text(data.route.title)
   usePageTitle(title)
-  // The context is changing: show nothing of the old one.
+  // Show nothing of the old context, because it is changing.
   if (data.contextId !== context.id) return <ScreenSkeleton shape={data.route.shape} />
-  // Where both screens go on across routes, React itself begins anew unless they are one.
+  // Keep one key for screens that continue across routes, because React remounts on a new key.
   const shown = data.page?.acrossRoutes ? 'screen' : data.route.id
   return data.plugin === 'active' ? (
     <Decided key={`${shown} ${context.id}`} data={data} title={title} />
@@ -54,7 +54,7 @@ function Decided({ data: { route, verdict, page }, title }: { data: RouteData; t
   // "Rights").
   const now = useDecision(route.id)
   const revoked = verdict.kind === 'allow' && now.kind === 'deny'
-  // A denied page opens as soon as it is allowed: it holds no input that could be lost.
+  // Opens a denied page as soon as it is allowed, because it holds no input that could be lost.
   if (verdict.kind === 'deny' && now.kind === 'allow') return <Reopening shape={route.shape} />
   const treatment = verdictOn.route[revoked ? 'deny' : verdict.kind]
   if (treatment === 'denied')
@@ -110,7 +110,7 @@ function Framed({ page, route }: { page: string; route: RouteData['route'] }) {
 
 const storeChoice = lazyModule(() => import('../tenancy/pickers/store-choice.tsx'))
 
-/** The stores in which the page can be opened, with what plugins say of them. */
+/** The stores in which the page can be opened, with plugins' remarks. */
 function Stores({ route }: { route: string }) {
   const { told, tell } = useTold<readonly StoreNote[]>()
   const given = useMemo(() => ({ route, tell }), [route, tell])
@@ -151,12 +151,13 @@ export function PortalDataFailed({ shape }: { shape: ScreenShape }) {
   const portal = usePortal()
   const { state } = useFacts().portal
   useEffect(() => {
-    // Portal data may also be reloaded from the menu; once it is there, decide this page again.
+    // Decide this page again once portal data has arrived, because it may also be reloaded from the
+    // menu.
     if (state === 'known') void revalidate()
   }, [state, revalidate])
   useEffect(() => {
     if (state !== 'failed') return undefined
-    // Retry automatically, with growing delays, so that a server that recovers is noticed.
+    // Retries automatically, with growing delays, so that the page recovers with the server.
     const timer = setTimeout(() => retryPortalData(portal), portalDataRetryDelay(portal))
     return () => clearTimeout(timer)
   }, [portal, state])

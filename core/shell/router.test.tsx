@@ -50,7 +50,7 @@ const versionPage = definePage({
     await ensure(versionQuery)
   },
 })
-/** A page whose loader does something else the first time. */
+/** A page whose loader behaves differently the first time. */
 function atFirst(first: () => Promise<void>) {
   let isFirst = true
   return definePage({
@@ -301,7 +301,7 @@ describe('a route', () => {
     await user.type(await screen.findByRole('textbox'), 'kept')
     await act(() => router.navigate('/sample/always/7'))
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('kept')
-    // Another place is another merchant's.
+    // Another context belongs to another merchant.
     act(() => enterContext(portal, 'context-2'))
     await act(() => router.revalidate())
     expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('')
@@ -467,7 +467,7 @@ describe('a page that fails', () => {
     try {
       load = () => Promise.resolve({ page: atFirst(() => new Promise(() => undefined)) })
       act(() => void router.navigate('/sample/always/5'))
-      // React draws the skeleton at the end of this act, and its ten seconds begin there.
+      // React renders the skeleton at the end of this act, which starts its ten seconds.
       await act(() => vi.advanceTimersByTimeAsync(300))
       await act(() => vi.advanceTimersByTimeAsync(9000))
       expect(screen.queryByText(ui.loadingLong)).toBeNull()
@@ -489,7 +489,7 @@ describe('a page that fails', () => {
     let go = vi.fn()
     beforeEach(() => {
       go = vi.spyOn(browser, 'go').mockImplementation(() => {}) as never
-      // The page itself is still there.
+      // The page's HTML is still available.
       platform.use(http.get(location.origin, () => HttpResponse.html('<html></html>')))
       load = gone
     })

@@ -48,7 +48,7 @@ const routeOf = (portal: Portal, route: CompiledRoute): RouteObject => ({
 function Page() {
   const portal = usePortal()
   const address = useLocation()
-  // Before the effects of the screen, which ask where the person comes from.
+  // A layout effect, because the screen's effects ask for the previous address.
   useLayoutEffect(() => arriveAt(portal, address), [portal, address])
   const pending = usePendingLocation()
   const [late, setLate] = useState<string>()
@@ -60,7 +60,7 @@ function Page() {
   const route = pending && pending.key === late ? decider.match(pending.pathname)?.route : undefined
   const navigate = useNavigate()
   const again = () => {
-    // Those of a loader, which the next one would only wait for as well.
+    // Cancels requests of the previous loader, because the next one would wait for them too.
     void tenantContext(portal).client.cancelQueries({ type: 'inactive' })
     const to = pending ?? address
     void navigate(to, { replace: !pending, state: to.state as unknown })

@@ -1,5 +1,5 @@
-// Prepares the portal while the person signs in (the decider, the router), and starts it once for a
-// session: data loading at start and per context, event listeners. Facts: S-011, S-043; D5
+// Prepares the portal (decider, router) while the user signs in, and starts it once per session:
+// data loading at start and per context, event listeners. Facts: S-011, S-043; D5
 import i18next from 'i18next'
 import { createBrowserRouter, createPath } from 'react-router-dom'
 
@@ -44,8 +44,8 @@ const own = perPortal(() => ({ router: undefined as Router | undefined, hasStart
 /** The page where a payment method is updated. */
 const paymentPage = '/account/overview'
 /**
- * A denied call reloads the portal data, but at most once per this many milliseconds, because one
- * page may get many denials.
+ * A denied call reloads the portal data, at most once per this many milliseconds, because one page
+ * may get many denials.
  */
 const refreshEvery = 10_000
 
@@ -58,14 +58,16 @@ function readPlace(portal: Portal): void {
   watchOverlays(portal)
   watchFlags(portal)
 }
-/** Applies what else depends on user and context: drafts, branding, and how numbers read. */
+/**
+ * Applies the other settings that depend on user and context: drafts, branding and number formats.
+ */
 function settleIn(portal: Portal, data: PortalData): void {
   startDrafts(portal, {
     user: String(data.membershipUserId),
     context: `${data.merchantId ?? 0}-${data.storeId}`,
   })
   wearFace(portal, faceOf(data.resellerId))
-  // Numbers in sentences look like those in tables.
+  // Numbers in sentences use this culture too, so that they match those in tables.
   const culture = knownCulture(data.merchantCulture)
   i18next.services.formatter?.add('number', (value: number) => formatNumber(value, culture))
 }
@@ -96,9 +98,9 @@ function listen(portal: Portal, router: Router): void {
 }
 
 /**
- * Where the portal opens. After sign-in the address is still the sign-in page's: it becomes the
- * requested page if the manifest has it, else the base address, which leads to the first page. An
- * address that no page has stays, below that of the pages, and says so.
+ * The portal's opening address. After sign-in, the address is still the sign-in page's: it becomes
+ * the requested page if the manifest has it, else the base address, which redirects to the first
+ * page. An address below the pages that matches none stays and shows "not found".
  */
 function openingAddress(
   portal: Portal,
@@ -115,8 +117,8 @@ function openingAddress(
 }
 const takeAddress = (address: string) => history.replaceState(history.state, '', address)
 /**
- * A browser takes 10 ms for the first date of a page and the first amount: now, not while figures
- * wait for them.
+ * Format a date and an amount before numbers wait for them, because a browser takes 10 ms for the
+ * first ones.
  */
 function readyFormats(): void {
   const culture = knownCulture(navigator.language)
@@ -124,7 +126,7 @@ function readyFormats(): void {
   formatMoney(toCents(1), culture)
 }
 
-/** What this build has. */
+/** The contents of this build. */
 export interface Built {
   manifest: PortalManifest
   plugins: Parameters<typeof registerPlugins>[1]
@@ -133,9 +135,9 @@ export interface Built {
 }
 
 /**
- * Makes what no session changes, while the person still types the password: the decider, and the
- * router, which opens its first page once the facts are known. Asks the platform nothing. Returns
- * the same router each time.
+ * Creates what does not depend on the session while the user is still typing the password: the
+ * decider and the router, which opens its first page once the facts are known. Sends no requests.
+ * Returns the same router each time.
  */
 export function preparePortal(
   portal: Portal,
@@ -149,14 +151,15 @@ export function preparePortal(
   registerSlots(portal, slots)
   registerAbilities(portal, abilities)
   decideFrom(portal, manifest)
-  // What stands around every page; what a page shows of it comes with the page.
+  // Slots around every page; those of a page load with the page.
   for (const { plugin, place } of manifest.slots)
     if (place !== 'attention' && place !== 'storeChoice')
       loadAbilities(portal, plugin).catch(() => undefined)
   readyFormats()
   const opening = openingAddress(portal, arrival)
   applySafeMode(portal, new URL(opening, location.origin).search)
-  // A router begins at the address that it finds; the card keeps its own until somebody signs in.
+  // Set the address and restore the sign-in page's afterwards, because a router starts at the
+  // current one.
   const shown = location.href
   takeAddress(opening)
   const router = createBrowserRouter(portalRoutes(portal, manifest, FrameAhead), {
@@ -171,14 +174,14 @@ export function preparePortal(
   return router
 }
 
-/** Starts the portal for the session that is there now; once started it does nothing. */
+/** Starts the portal for the current session; does nothing once started. */
 export function startPortal(
   portal: Portal,
   built: Built,
   arrival: Pick<Arrival, 'target' | 'missing'>,
 ): void {
   if (own(portal).hasStarted) return
-  // Not where somebody went elsewhere meanwhile, and the router has drawn that.
+  // Not if the router has already rendered a page, because the user has navigated in the meantime.
   if (own(portal).router?.state.initialized === false) awaitFrame(portal)
   const router = preparePortal(portal, built, arrival)
   own(portal).hasStarted = true

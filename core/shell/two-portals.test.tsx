@@ -1,4 +1,4 @@
-// That two portals stand in one document and share nothing but it (docs/decisions/034).
+// Two portals in one document share nothing else (docs/decisions/034).
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
@@ -91,7 +91,7 @@ const manifest: PortalManifest = {
   abilities: [],
 }
 
-/** A whole portal of somebody, in the place of a version and for the people of a reseller. */
+/** Starts a whole portal for a user, with a version and a reseller. */
 function begin(name: string, facts: TestFacts, version: string, reseller: number) {
   const portal = createPortal()
   registerPlugins(portal, { 'plugins/sample/plugin.ts': () => Promise.resolve(plugin) })
@@ -131,7 +131,7 @@ it('two portals stand in one page, each with its own person, place, menu and not
   expect(await of('ada').findByRole('heading', { name: 'company' })).toBeTruthy()
   expect(await of('bob').findByRole('heading', { name: 'single-store' })).toBeTruthy()
 
-  // The menu is computed from the facts of each.
+  // Each menu is computed from its own facts.
   const entries = (name: string) =>
     within(of(name).getByRole('navigation'))
       .getAllByRole('link')
@@ -145,7 +145,7 @@ it('two portals stand in one page, each with its own person, place, menu and not
     'Redline Back Office',
   ])
 
-  // What is said in one is said there alone, and what is unsaved there holds nobody up elsewhere.
+  // A notice in one portal appears only there, and unsaved changes there block nothing elsewhere.
   await user.click(of('ada').getByRole('button', { name: 'Save' }))
   expect(of('ada').getByRole('button', { name: /^Notices, 1/ })).toBeTruthy()
   expect(of('bob').getByRole('button', { name: 'Notices' })).toBeTruthy()
@@ -153,7 +153,7 @@ it('two portals stand in one page, each with its own person, place, menu and not
   expect([isDirty(ada.portal), isDirty(bob.portal)]).toEqual([true, false])
   markDirty(ada.portal, 'a form', false)
 
-  // A call names the place of its own portal, and what it reads is in no other's cache.
+  // A call uses its own portal's context, and its response is in no other portal's cache.
   answer('getVersion', { version: '7' })
   answer('checkStoreAccountStatus', {
     IsSuccessful: true,
@@ -170,7 +170,7 @@ it('two portals stand in one page, each with its own person, place, menu and not
   await tenantContext(ada.portal).client.fetchQuery(operationQuery('getVersion'))
   expect(tenantContext(bob.portal).client.getQueryData(queryKey)).toBeUndefined()
 
-  // Another place in one leaves the other where it is.
+  // Switching one portal's context does not affect the other.
   act(() => enterContext(bob.portal, '2.store'))
   expect([contextVersion(ada.portal), contextVersion(bob.portal)]).toEqual(['1.company', '2.store'])
   expect(of('ada').getByRole('heading', { name: 'company' })).toBeTruthy()

@@ -1,15 +1,15 @@
 import type { $ZodConfig } from 'zod/v4/core'
 
-/** Where zod keeps what all its copies share. */
+/** The global that all copies of zod share. */
 const place = '__zod_globalConfig'
 const shared = globalThis as { [place]?: $ZodConfig }
 
 /**
  * zod would compile its checks with `new Function`, which the Content Security Policy forbids; it
- * works without. `config` of zod sets the same, but would bring zod to the first screen, which has
- * no form. Call it before a form is loaded: zod asks when a schema is made.
+ * works without. zod's `config` does the same, but would load zod with the first screen, which has
+ * no form. Call this before loading a form, because zod checks it when a schema is created.
  */
 export function keepZodFromCompiling(): void {
-  // A zod that is there already holds this very object.
+  // Change the object in place, because a zod that has already loaded holds it.
   shared[place] = Object.assign(shared[place] ?? {}, { jitless: true })
 }

@@ -12,7 +12,7 @@ export interface Place {
   merchantName: string
   /** Number of stores; for merchants only. */
   storeCount?: number
-  /** Why support enters the place. */
+  /** Why support enters. */
   supportReason?: string
 }
 export const placeKey = ({ merchantId, storeId }: Pick<Place, 'merchantId' | 'storeId'>): string =>
@@ -25,7 +25,6 @@ export interface PlaceSearch {
   sort: string
   dir: 'asc' | 'desc'
 }
-/** Rows per page. */
 export const pageSize = 25
 
 type PageBody = ArgsOf<'getMerchants'>['body'] & object

@@ -1,4 +1,4 @@
-// Enters a place: checks the standing of its account, saves the choice, then reads everything
+// Enters a merchant or store: checks its account status, saves the choice, then reads everything
 // again.
 // Facts: M-24, S-036 to S-040, U-034; resolution 79
 import { atom, useAtomValue } from 'jotai'
@@ -35,7 +35,7 @@ async function hurdleOf(
   } = await call(portal, 'checkStoreAccountStatus', {
     body: { StoreId: storeId, MerchantId: merchantId },
   })
-  // A merchant's problem is asked about once per sign-in; the server remembers the answer.
+  // A merchant's problem is shown once per sign-in; the server remembers the acknowledgement.
   const isAsked = (kind: Hurdle['kind']) => !acknowledged[kind] && !before.includes(kind)
   if (StoreStatusCode === suspendedStatusCode && isAsked('suspended')) return { kind: 'suspended' }
   if (PastDueRemainingDays !== null && isAsked('pastDue'))
@@ -43,7 +43,7 @@ async function hurdleOf(
   return undefined
 }
 
-/** Saves the choice of a place, or resolves to the problem to acknowledge first. */
+/** Saves the choice, or resolves to the problem to acknowledge first. */
 export async function savePlace(
   portal: Portal,
   place: Place,
@@ -74,14 +74,12 @@ export async function savePlace(
 export const isHurdle = (result: Hurdle | SavedPlace): result is Hurdle => 'kind' in result
 
 const switchingAtom = atom<string | undefined>(undefined)
-/** Name of the place that is being entered. A mask covers the portal meanwhile. */
+/** Name of the merchant or store being entered, while a mask covers the portal. */
 export const useSwitchingTo = (): string | undefined => useAtomValue(switchingAtom)
-/**
- * Removes the mask: the new place's facts are loaded or have failed, or the place was not entered.
- */
+/** Removes the mask: the new context's facts are loaded or have failed, or it was not entered. */
 const switched = (portal: Portal): void => portal.set(switchingAtom, undefined)
 
-/** Asks before leaving unsaved changes. They stay as a draft of the place they belong to. */
+/** Asks before leaving unsaved changes. They stay as a draft of the context they belong to. */
 export const mayLeavePlace = (portal: Portal, name: string): Promise<boolean> =>
   isDirty(portal)
     ? openConfirm(portal, {
@@ -94,7 +92,8 @@ export const mayLeavePlace = (portal: Portal, name: string): Promise<boolean> =>
     : Promise.resolve(true)
 
 /**
- * In the portal: enters a place under a mask. Resolves to the problem to acknowledge first, if any.
+ * In the portal: enters a merchant or store under a mask. Resolves to the problem to acknowledge
+ * first, if any.
  */
 export async function switchTo(
   portal: Portal,

@@ -1,4 +1,4 @@
-// Holds mocked answers to the contracts, so that a test cannot pass against an answer that the
+// Checks mocked answers against the contracts, so that a test cannot pass with an answer that the
 // platform would never give.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { buildSchema, graphqlSync, type GraphQLSchema } from 'graphql'
@@ -9,7 +9,7 @@ import operations from '#schemas/generated/operations.json' with { type: 'json' 
 export interface ContractRow {
   contract: 'legacy' | 'portal' | 'graph'
   method?: string
-  /** Below the base path; the portal's own with their prefix. */
+  /** Below the base path; the portal's own contract with its prefix. */
   path?: string
 }
 const rows = operations as unknown as Readonly<Record<string, ContractRow>>
@@ -49,7 +49,7 @@ function checkOf(id: string): ValidateFunction | undefined {
 
 const faults: Error[] = []
 /**
- * A mocked answer against the contract fails its test, even where the screen only shows an error
+ * A mocked answer that violates the contract fails its test, even if the screen only shows an error
  * for it.
  */
 export const takeContractFaults = (): Error[] => faults.splice(0)
@@ -59,11 +59,11 @@ function fault(message: string): never {
   throw error
 }
 
-/** Throws where an answer is not what the contract says; says where. */
+/** Throws if an answer violates the contract, with the location. */
 export function checkAnswer(id: string, answer: unknown): void {
   const check = checkOf(id)
   if (!check) throw new Error(`The contract has no JSON answer for '${id}'.`)
-  // Ajv reads plain JSON, which is what goes over the wire.
+  // Serialized, because Ajv checks plain JSON, as on the wire.
   if (check(JSON.parse(JSON.stringify(answer ?? null)))) return
   fault(
     `The mocked answer of '${id}' is not what the contract says:\n` +
@@ -74,8 +74,7 @@ export function checkAnswer(id: string, answer: unknown): void {
 let schema: GraphQLSchema | undefined
 
 /**
- * What the graph would make of this data: checked against the schema and cut to what the document
- * asks for.
+ * The graph's answer with this data: checked against the schema and cut to the document's fields.
  */
 export function executeGraph(
   text: string,

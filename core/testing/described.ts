@@ -1,8 +1,8 @@
-// Tests of routes that show a described page, such as without their flag.
+// Helpers for tests of routes that show a described page, for example without their flag.
 import type { Description } from '../records/columns/description.ts'
 import { answer } from './platform.ts'
 
-/** Answers any described page as an empty one of this kind, whose title is `Described`. */
+/** Answers every described page with an empty one of this kind, titled `Described`. */
 export function answerDescribed(kind: Description['kind']): void {
   answer('describePage', ({ path: { page = '' } }): Description => ({
     page,

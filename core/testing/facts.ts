@@ -1,4 +1,4 @@
-// Facts for tests: everything known, and only what a test names is so.
+// Facts for tests: all known, and usual unless the test sets them.
 import { known, type Facts } from '../access/facts.ts'
 import type { AtomValues } from '../access/vocabulary.ts'
 
@@ -19,12 +19,11 @@ export interface TestFacts {
 }
 
 /**
- * A permission in tests of core: core knows no plugin, so that none of its types may need one to be
- * there.
+ * A permission in core's tests. Untyped, because core must not depend on any plugin's permissions.
  */
 export const permissionNamed = (name: string) => name as AtomValues['permission']
 
-/** A plain user of a single store in the restaurant-style mode, with what is given besides. */
+/** A plain user of a single store in the restaurant-style mode, with these changes. */
 export const factsFor = (given: TestFacts = {}): Facts => ({
   permission: known(new Set(given.permission)),
   role: known(new Set(given.role)),

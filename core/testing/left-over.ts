@@ -1,5 +1,5 @@
-// First of all before each jsdom test file: what a file has left to do later is not done in the
-// next one, which shares its modules and its window (vitest.config.ts).
+// Runs first before each jsdom test file: waits for the previous file's pending work, because files
+// share modules and window (vitest.config.ts).
 import { afterAll, vi } from 'vitest'
 
 const pending: NodeJS.Timeout[] = []
@@ -15,7 +15,7 @@ const { setTimeout: timeout, setInterval: interval } = globalThis
 globalThis.setTimeout = noting(timeout)
 globalThis.setInterval = noting(interval)
 afterAll(async () => {
-  // A file that is still on its way would never come.
+  // Otherwise an import still in progress would never finish.
   await vi.dynamicImportSettled()
   Object.assign(globalThis, { setTimeout: timeout, setInterval: interval })
   for (const timer of pending) clearTimeout(timer)

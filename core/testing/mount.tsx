@@ -1,5 +1,4 @@
-// What every rendering of a test shares: theme, query client, router, and what the test gets of
-// them.
+// Shared by all test renderings: theme, query client, router, and the helpers for the test.
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { act, render, type RenderResult } from '@testing-library/react'
@@ -11,11 +10,11 @@ import { InPortal } from './portal.tsx'
 export interface Rendered extends RenderResult {
   user: UserEvent
   /**
-   * Replaces the text of a field at once. Typing draws the whole form once more for each character:
-   * `user.type` is for tests of keys alone.
+   * Replaces the text of a field at once. Use `user.type` only to test keys, because typing renders
+   * the whole form for each character.
    */
   fill: (input: HTMLElement, text: string) => Promise<void>
-  /** Where the router stands. */
+  /** The router's location. */
   location: () => { pathname: string; search: string }
   router: ReturnType<typeof createMemoryRouter>
   client: QueryClient
@@ -24,8 +23,8 @@ export interface Rendered extends RenderResult {
 type Router = Rendered['router']
 const open = new Set<{ client: QueryClient; router: Router }>()
 /**
- * What is still being read when a test ends (a page that is read ahead) would be a request of the
- * next one; a router listens to its window until it is told that it is done.
+ * Cancels pending reads (a prefetched page), which would count as the next test's requests, and
+ * disposes of routers, which keep listening to their window.
  */
 export function closeMounted(): void {
   for (const { client, router } of open) {
@@ -37,7 +36,7 @@ export function closeMounted(): void {
 
 /**
  * Renders routes at an address.
- * @param basename as of the portal, whose pages have an address of their own
+ * @param basename as in the portal, whose pages have a base address
  */
 export function mount(
   routes: RouteObject[],
@@ -49,7 +48,8 @@ export function mount(
   open.add({ client, router })
   const result = render(
     <InPortal>
-      {/* Without its style sheets: nothing is laid out, and each test would parse them anew. */}
+      {/* Without its style sheets, because jsdom has no layout and would parse them for each
+          test. */}
       <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />
@@ -57,7 +57,7 @@ export function mount(
       </MantineProvider>
     </InPortal>,
   )
-  // Without pauses between keys: what a test waits for, it awaits.
+  // Without pauses between keys; tests await what they need.
   const user = userEvent.setup({ delay: null })
   return {
     ...result,

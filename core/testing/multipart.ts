@@ -1,4 +1,4 @@
-// Reads a graph request as it was sent, with the files of a form in their places.
+// Reads a graph request as sent, with a form's files put in their places.
 
 interface SentGraph {
   query: string

@@ -1,9 +1,9 @@
-// Node's own files, forms and requests in place of jsdom's, for tests that send files. A form with
-// jsdom's files cannot be sent by Node's fetch: their bytes get lost on the way.
+// Node's own files, forms and requests instead of jsdom's, for tests that send files. Node's fetch
+// cannot send a form with jsdom's files, because their bytes get lost.
 import { Blob, File } from 'node:buffer'
 import { afterAll, beforeAll, vi } from 'vitest'
 
-/** For the tests of the file or `describe` in which it is called. */
+/** Applies to the tests of the file or `describe` that calls it. */
 export function withNodeFiles(): void {
   beforeAll(async () => {
     const form = await new Response('a=b', {

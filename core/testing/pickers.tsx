@@ -5,7 +5,9 @@ import { PickerHost } from '../tenancy/pickers/picker-host.tsx'
 import { answer } from './platform.ts'
 import { InPortal } from './portal.tsx'
 
-/** Draws the offer of a store, which the portal has beside its pages; any store can be entered. */
+/**
+ * Renders the offer of a store, which the portal shows beside its pages; any store can be entered.
+ */
 export function renderOffers(): void {
   answer('checkStoreAccountStatus', {
     IsSuccessful: true,

@@ -10,7 +10,7 @@ import { portal } from '../testing/portal.tsx'
 describe('the mocked platform', () => {
   it('refuses an answer that the contract would not give', async () => {
     answer('getVersion', { version: 7 as never })
-    // msw turns what its handler throws into a 500; the test that did not mean it fails at its end.
+    // msw turns what its handler throws into a 500; a test that did not expect it fails at its end.
     await expect(call(portal, 'getVersion')).rejects.toMatchObject({ kind: 'server' })
     expect(takeContractFaults().map(({ message }) => message)).toEqual([
       expect.stringContaining('/version must be string'),

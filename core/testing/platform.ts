@@ -1,4 +1,4 @@
-// The platform as tests see it: msw, typed by the contracts. A call that no test answered fails.
+// The mocked platform: msw, typed by the contracts. A call without a mocked answer fails.
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 
@@ -11,7 +11,7 @@ export const platform = setupServer()
 
 /** One request that arrived, as it was sent. */
 export interface Received {
-  body: any // tests look into whatever was sent
+  body: any // tests may inspect anything that was sent
   query: Readonly<Record<string, string>>
   path: Readonly<Record<string, string>>
   headers: Headers
@@ -20,7 +20,7 @@ export interface Received {
 type Reply<T> = T | Response | ((received: Received) => T | Response | Promise<T | Response>)
 
 const received = new Map<string, Received[]>()
-/** What was sent to an operation in this test, in order. */
+/** The requests sent to an operation in this test, in order. */
 export const sentTo = (id: string): readonly Received[] => received.get(id) ?? []
 export function forgetReceived(): void {
   received.clear()
@@ -41,16 +41,15 @@ async function bodyOf(request: Request): Promise<unknown> {
 }
 
 const toResponse = (id: string, answer: unknown): Response => {
-  if (answer instanceof Response) return answer.clone() // it may be asked for again
+  if (answer instanceof Response) return answer.clone() // it may be requested again
   checkAnswer(id, answer)
   return HttpResponse.json(answer as JsonBodyType)
 }
 
 /**
  * Answers an operation until the end of the test: `answer('logOn', {…})`, `answer('logOn', ({ body
- * }) => …)`, or any Response:
- * `problem(…)`, `HttpResponse.error()`. Answers are held to the contract; the last one given
- * counts.
+ * }) => …)`, or any Response: `problem(…)`, `HttpResponse.error()`. Answers are checked against the
+ * contract; the last one given counts.
  */
 export function answer<Id extends RestOperationId>(id: Id, reply: Reply<AnswerOf<Id>>): void {
   const { method, path } = rowOf(id)
@@ -70,7 +69,7 @@ export function answer<Id extends RestOperationId>(id: Id, reply: Reply<AnswerOf
 }
 
 /**
- * Answers a graph document with the value of its one field, checked against the schema; or with a
+ * Answers a graph document with the value of its only field, checked against the schema, or with a
  * Response.
  */
 export function answerGraph<Result, Variables>(
@@ -123,7 +122,7 @@ export const problem = (
       headers: { 'Content-Type': 'application/problem+json', ...headers },
     },
   )
-/** The same from the graph: 200 with the status in the first error. */
+/** The same for the graph: 200 with the status in the first error. */
 export const graphProblem = (
   status: number,
   code: string,
@@ -139,7 +138,7 @@ export const graphProblem = (
     ],
   } as JsonBodyType)
 
-/** What every test's portal may count on. */
+/** Answers that every test's portal needs. */
 export function answerTokens(): void {
   answer('getCsrfToken', { success: true, tokenHeaderValue: 'token-of-test' })
   answer('getJwtToken', { IsSuccessful: true, Entity: 'jwt-of-test', ExpiresInSeconds: 300 })

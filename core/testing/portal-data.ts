@@ -1,5 +1,5 @@
-// Portal data for tests: a plain user of a single store in the restaurant-style mode, with what is
-// given besides.
+// Portal data for tests: a plain user of a single store in the restaurant-style mode, with these
+// changes.
 import type { AnswerOf } from '../api/types.ts'
 
 export const portalDataOf = (

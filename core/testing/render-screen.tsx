@@ -25,15 +25,13 @@ import { portal } from './portal.tsx'
 
 export interface ScreenOptions {
   /**
-   * What is known of the person and the place; see factsFor. `pending`: nothing yet, the test says
-   * more later.
+   * Facts about the user and the context; see factsFor. `pending`: unknown until the test sets
+   * them.
    */
   facts?: TestFacts | 'pending'
-  /** Portal data that a screen shows or goes by, see portalDataOf; without it there is none. */
+  /** Portal data that a screen shows or depends on, see portalDataOf; without it, there is none. */
   portal?: Partial<PortalData>
-  /**
-   * For tests of the shell: other plugins than those of the build, with their compiled manifest.
-   */
+  /** For tests of the shell: plugins other than the build's, with their compiled manifest. */
   manifest?: PortalManifest
   plugins?: readonly AnyPlugin[]
   safe?: string
@@ -41,7 +39,7 @@ export interface ScreenOptions {
 const ownPlugins = import.meta.glob('../../plugins/*/plugin.ts', { import: 'default' })
 const ownSlots = import.meta.glob<PluginSlots>('../../plugins/*/slots.ts', { import: 'slots' })
 
-// No test waits for it: only the first of a process would.
+// Preloaded, because otherwise only the first test of a process would have to wait for it.
 await confirmDialog.load()
 
 const Frame = ({ children }: { children: ReactNode }) => (
@@ -60,7 +58,7 @@ export function renderScreen(
   at: string,
   { facts, portal: data, manifest: given, plugins, safe = '' }: ScreenOptions = {},
 ): Rendered {
-  // JSON: its literals are wider than the types
+  // Cast, because JSON literals have wider types
   const used = given ?? (manifest as unknown as PortalManifest)
   const found = plugins
     ? Object.fromEntries(
@@ -76,7 +74,7 @@ export function renderScreen(
   overrideFacts(portal, facts === 'pending' ? undefined : factsFor({ plugin: active, ...facts }))
   if (data) setPortalData(portal, portalDataOf(data))
   const { client } = tenantContext(portal)
-  // Tests wait for nothing but what they test.
+  // Retries without delay, so that tests of errors do not wait.
   client.setDefaultOptions({
     ...client.getDefaultOptions(),
     queries: { ...client.getDefaultOptions().queries, retryDelay: 1 },

@@ -1,5 +1,5 @@
-// Renders parts of core as the portal would: theme, query client, router, facts, and core's own
-// part of the manifest.
+// Renders parts of core as the portal would, with theme, query client, router, facts, and core's
+// own part of the manifest.
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
@@ -19,11 +19,11 @@ export interface RenderOptions {
   at?: string
   facts?: TestFacts
   client?: QueryClient
-  /** What decides; core's own part where nothing else is given. */
+  /** The manifest that decides; by default core's own part. */
   manifest?: PortalManifest
 }
 
-// JSON: its literals are wider than the types
+// Cast, because JSON literals have wider types
 const compiled = manifest as unknown as PortalManifest
 const ofCore = <T extends { plugin: string }>(parts: readonly T[]) =>
   parts.filter(({ plugin }) => plugin === 'core')
@@ -36,10 +36,7 @@ const coreManifest: PortalManifest = {
   abilities: ofCore(compiled.abilities),
 }
 
-/**
- * Renders an element at an address. Screens with a route of their own are rendered by
- * `renderScreen`.
- */
+/** Renders an element at an address. For screens with a route, use `renderScreen`. */
 export function renderCore(
   element: ReactNode,
   {

@@ -15,8 +15,8 @@ import { closeMounted } from './mount.tsx'
 import { freshPortal, portal } from './portal.tsx'
 import { answerTokens, forgetReceived, platform } from './platform.ts'
 
-// What jsdom lacks and Mantine asks for. Queries of width go by window.innerWidth, all others never
-// hold.
+// APIs that jsdom lacks and Mantine calls. Width queries use window.innerWidth; all others never
+// match.
 const wideScreen = 1440
 const px = (length: string) => Number.parseFloat(length) * (length.endsWith('em') ? 16 : 1)
 function holds(query: string): boolean {
@@ -54,10 +54,10 @@ window.IntersectionObserver ??= class {
   takeRecords = () => []
 }
 Element.prototype.scrollIntoView ??= () => {}
-// Nothing is laid out: no point of the page has anything.
+// Always null, because jsdom has no layout.
 document.elementFromPoint ??= () => null
 window.scrollTo = () => {}
-// jsdom's stopped now and then in a worker that had other files before; this hangs on nothing but
+// jsdom's own sometimes stopped in a worker that had run other files before; this depends only on
 // the clock.
 window.requestAnimationFrame = (draw) =>
   setTimeout(() => draw(performance.now()), 16) as unknown as number
@@ -67,15 +67,15 @@ if (!('fonts' in document))
     value: { ready: Promise.resolve(), addEventListener() {}, removeEventListener() {} },
   })
 
-// A busy machine is no fault of the test's.
+// Generous, because a busy machine is not the test's fault.
 configure({ asyncUtilTimeout: 10_000 })
 
 // As core/main.tsx does.
 afterAll(hideInputMethodKeys())
 registerOperations(pluginOperations)
 startI18n()
-// All text of core's rooms and of the plugins, at once, and that of the sample that core's own
-// tests go by.
+// All strings of core's folders and of the plugins, and those of the sample screen in core's own
+// tests.
 addText('en', 'sample', sample)
 const rooms = import.meta.glob<Record<string, unknown>>('../*/text.en.json', {
   eager: true,
@@ -127,5 +127,5 @@ afterEach(() => {
   if (toObject !== undefined) throw new Error(`A link leads to an object: ${toObject}`)
 })
 afterAll(() => platform.close())
-// Files share one window: what one left changed broke another, by the order in which they ran.
+// Files share one window, so a leftover stub would break another file, depending on their order.
 afterAll(() => void vi.unstubAllGlobals())

@@ -1,5 +1,5 @@
-// The current brand: first the one that the server wrote into the page, later that of the
-// merchant's reseller.
+// The current brand: first the one in the page from the server, later that of the merchant's
+// reseller.
 import { atom } from 'jotai'
 
 import { portalConfig, type Brand } from '../config.ts'

@@ -8,7 +8,7 @@ import { contrast, mixed } from './color.ts'
 import { darkButtonShade, grounds, houseShades, shadesOf } from './shades.ts'
 
 const brandOf = (primaryColor: string) => ({ resellerId: 1, name: 'A reseller', primaryColor })
-/** What Mantine writes on a filled button: black above the threshold, white below it. */
+/** Contrast of Mantine's text on a filled button: black above the threshold, white below it. */
 const textOn = (shade: string) => Math.max(contrast(shade, '#ffffff'), contrast(shade, '#000000'))
 
 function expectReadable(shades: readonly string[], name: string) {

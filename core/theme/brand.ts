@@ -24,7 +24,7 @@ const fonts = "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Se
 const dialogHead = { header: { role: 'presentation' } }
 
 /**
- * Whether the brand's colour had to be changed to be readable. For the operator, not for merchants.
+ * Whether the brand's colour had to be changed to be readable. For operators, not for merchants.
  */
 export const brandColorAdjusted = ({ primaryColor }: Brand): boolean =>
   isHex(primaryColor) && shadesOf(primaryColor).adjusted
@@ -46,11 +46,11 @@ export function signInGround({ backgroundColor, primaryColor }: Brand): string {
 }
 
 /**
- * Text colour on the brand's colour. Mantine derives it from the light scheme's shade, but the dark
- * scheme may use a paler shade that needs black text.
+ * Text colour on the brand's colour. Set here, because Mantine derives it from the light scheme's
+ * shade, while the dark scheme may use a paler shade that needs black text.
  */
 const onBrand = 'var(--mantine-primary-color-contrast)'
-/** Beside a red primary button, destructive buttons are outlined, not filled. */
+/** Beside a red primary button, destructive buttons are outlined instead of filled. */
 const destroys = {
   background: 'transparent',
   hover: 'var(--bad-soft)',

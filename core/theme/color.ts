@@ -48,7 +48,7 @@ export function oklchOf(hex: string): Oklch {
   }
 }
 
-/** Whether a colour could be taken for that of errors and of what destroys. */
+/** Whether a colour could be mistaken for that of errors and destructive actions. */
 export function isNearRed(color: string): boolean {
   const { c, h } = oklchOf(color)
   return c > 0.08 && Math.abs(h - errorHue) < 0.4

@@ -1,16 +1,20 @@
-// Styles of elements in markup that the server drew. The content policy allows no `style` attribute
-// in markup, so the server writes `data-style` and a style sheet with the page's nonce.
+// Inline styles of elements in the server's markup. The server writes `data-style` and a style
+// sheet with the page's nonce, because the Content-Security-Policy forbids `style` attributes in
+// markup.
 
-/** Turns the `style` attributes of markup into `data-style`, and gives a sheet that reads them. */
+/**
+ * Replaces the `style` attributes of markup by `data-style`, and returns a style sheet for them.
+ */
 export function apartStyles(html: string): { html: string; css: string } {
   const found = new Map<string, string>()
   const apart = html.replace(/ style="([^"]*)"/g, (_all, escaped: string) => {
     const text = unescaped(escaped)
-    // What could end a rule or the sheet is in no style of ours.
+    // Skip text that could end a rule or the sheet, since none of our styles contains any.
     if (!/[<>{}\\]/.test(text)) found.set(text, text.replaceAll('"', '\\"'))
     return ` data-style="${escaped}"`
   })
-  // By an id, because a style attribute wins over every rule, too.
+  // Repeats an id in the selector for specificity, because a style attribute also wins over every
+  // rule.
   const css = [...found]
     .map(([text, name]) => `:is(#root, noscript) [data-style="${name}"]{${text}}`)
     .join('')
@@ -26,7 +30,7 @@ const signs: Readonly<Record<string, string>> = {
 const unescaped = (text: string): string =>
   text.replace(/&(?:quot|#x27|lt|gt|amp);/g, (sign) => signs[sign] ?? sign)
 
-/** Gives the elements their styles, as React expects to find them. */
+/** Sets the elements' styles, as React expects them when hydrating. */
 export function giveStyles<Root extends Element>(root: Root): Root {
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset.style ?? ''

@@ -1,4 +1,4 @@
-// The resellers' brands, from their files. Needed if somebody signs in at another address than
+// The resellers' brands, from their files. Needed if someone signs in at an address other than
 // their own reseller's.
 // Facts: U-005, U-006
 import { linksInForce } from '#schemas/rules/example-links.ts'
@@ -6,7 +6,7 @@ import { linksInForce } from '#schemas/rules/example-links.ts'
 import { portalConfig } from '../config.ts'
 import type { Face } from './brand-store.ts'
 
-/** A reseller's file, as far as it is no overlay (`schemas/reseller.schema.json`). */
+/** The non-overlay part of a reseller's file (`schemas/reseller.schema.json`). */
 export interface ResellerFile {
   id: number
   name: string
@@ -19,11 +19,11 @@ export interface ResellerFile {
     logo?: string
     logoDark?: string
   }
-  /** For customers who order online, Markdown: a file of `policies/`. */
+  /** For customers who order online: a Markdown file in `policies/`. */
   privacyPolicy?: string
   links: ResellerLinks
   plugins: Readonly<Record<string, { on?: true }>>
-  /** In which product modes its plain users sign in here; without it in mode 2 alone [S-023]. */
+  /** The product modes in which its plain users sign in here; by default only mode 2 [S-023]. */
   productModes?: 'all' | readonly number[]
   /** An example: offered, and found by its hosts, only in a demonstration. */
   demonstration?: true
@@ -39,7 +39,7 @@ export interface ResellerLinks {
   registerHardware?: string
   customerCare?: string
   platform?: string
-  /** Where the addresses of merchants that sell online begin. */
+  /** Base of the addresses of merchants that sell online. */
   ordering?: string
 }
 const files = Object.values(
@@ -81,6 +81,6 @@ export function faceOf(resellerId: number): Face | undefined {
   }
 }
 
-/** Whether a reseller is one to choose: examples only in a demonstration. */
+/** Whether a reseller can be chosen: examples only in a demonstration. */
 export const isOffered = (resellerId: number): boolean =>
   portalConfig().demo || !resellerFile(resellerId)?.demonstration

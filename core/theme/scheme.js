@@ -1,6 +1,6 @@
-// Sets the colour scheme that somebody chose, before anything is painted in the system's; without a
-// choice the style sheets follow the system (core/theme/system-scheme.ts). The build writes it into
-// the page, whose Content-Security-Policy names its hash. Mantine keeps the attribute afterwards.
+// Sets the user's colour scheme before the first paint; without a choice, the style sheets follow
+// the system (core/theme/system-scheme.ts). The build writes this into the page, whose
+// Content-Security-Policy contains its hash. Mantine maintains the attribute afterwards.
 ;(function () {
   var chosen
   try {

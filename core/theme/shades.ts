@@ -16,7 +16,7 @@ const ladder = [0.965, 0.92, 0.846, 0.763, 0.684, 0.614, 0.542, 0.478, 0.424, 0.
 /** Share of the colour's chroma in each shade. */
 const strength = [0.12, 0.28, 0.5, 0.72, 0.9, 1, 1, 0.95, 0.85, 0.72] as const
 type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
-/** Slightly above the AA limit of 4.5, to allow for rounding and anti-aliasing. */
+/** Slightly above the AA limit of 4.5, because of rounding and anti-aliasing. */
 const readable = 4.6
 
 /**

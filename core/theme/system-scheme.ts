@@ -1,4 +1,4 @@
-// The colours of a page that no script has given a colour scheme: those of the system.
+// Styles for a page on which no script has set a colour scheme: they follow the system.
 
 const ofScheme = /\[data-mantine-color-scheme=(["']?)(light|dark)\1\]/g
 const queries = {
@@ -7,8 +7,8 @@ const queries = {
 }
 
 /**
- * What a rule's selectors of one scheme are without a scheme, and in which media query. undefined
- * for rules that hold in both. As specific as before.
+ * A rule's selector for one scheme, rewritten without the scheme's attribute, and the media query
+ * it needs. undefined for rules that apply to both. Keeps the specificity.
  * @throws Error on a rule for two schemes
  */
 export function inSystemScheme(selector: string): { selector: string; media: string } | undefined {
@@ -25,7 +25,7 @@ export function inSystemScheme(selector: string): { selector: string; media: str
   }
 }
 
-/** The selectors of a list, in which commas within parentheses part none. */
+/** Splits a selector list at its commas, except inside parentheses. */
 function selectorsOf(list: string): string[] {
   const before: string[] = []
   let [last, depth] = ['', 0]
@@ -40,7 +40,7 @@ function selectorsOf(list: string): string[] {
   return [...before, last]
 }
 
-/** Adds to flat CSS, such as Mantine's variables, its rules without a scheme. */
+/** Adds rules without a scheme attribute to flat CSS, such as Mantine's variables. */
 export const systemSchemeOf = (css: string): string =>
   css
     .split('}')

@@ -7,7 +7,7 @@ import { portalConfig } from '../config.ts'
 import { brandTheme, readableVariables } from './brand.ts'
 import { useFace } from './brand-store.ts'
 
-/** The same key as in scheme.js, which sets the scheme before the first paint. */
+/** The same key as in scheme.js, because that sets the scheme before the first paint. */
 const schemes = localStorageColorSchemeManager({ key: 'tillhouse.color-scheme' })
 
 /** Applies the theme. Colour scheme: the user's choice, else the system's. */
@@ -15,7 +15,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const { nonce } = portalConfig()
   const { brand } = useFace()
   const theme = useMemo(() => {
-    // The scroll lock behind dialogs injects its own style element, which the
+    // Needed because the scroll lock behind dialogs injects its own style element, which the
     // Content-Security-Policy blocks without the nonce.
     setNonce(nonce)
     return brandTheme(brand)

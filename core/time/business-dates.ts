@@ -3,7 +3,7 @@
 import { daysBetween, plusDays, weekdayOf } from './dates.ts'
 import { dateFormat } from './date-format.ts'
 
-/** `YYYY-MM-DD` each. */
+/** Both `YYYY-MM-DD`. */
 export interface BusinessRange {
   from: string
   to: string
@@ -12,7 +12,7 @@ export interface BusinessRange {
 /** The first day of the date's month, or of its year. */
 const monthOf = (date: string) => `${date.slice(0, 7)}-01`
 const yearOf = (date: string) => `${date.slice(0, 4)}-01-01`
-/** A day from which days are counted, and the company's first day of the week, 0 for Sunday. */
+/** The current day, and the company's first day of the week, 0 for Sunday. */
 export interface Calendar {
   today: string
   weekStart: number
@@ -20,10 +20,12 @@ export interface Calendar {
 /** The first day of the date's week, which begins on `weekStart`, 0 for Sunday. */
 export const weekOf = (date: string, weekStart: number): string =>
   plusDays(date, -((weekdayOf(date) - weekStart + 7) % 7))
-/** From the first of the days to the one before another first. */
+/** From a first day to the day before the next period's first. */
 const until = (from: string, next: string): BusinessRange => ({ from, to: plusDays(next, -1) })
 
-/** Quick choices. What still runs ends with today, so that it is compared with as many days. */
+/**
+ * Quick choices. A period still in progress ends today, so that it is compared with as many days.
+ */
 const quick = {
   today: (today) => ({ from: today, to: today }),
   yesterday: (today) => until(plusDays(today, -1), today),
@@ -40,9 +42,9 @@ const quick = {
   lastYear: (today) => until(yearOf(plusDays(yearOf(today), -1)), yearOf(today)),
 } as const satisfies Record<string, (today: string, weekStart: number) => BusinessRange>
 export type QuickRange = keyof typeof quick
-/** Those that stand side by side where there is room. */
+/** Shown side by side if there is room. */
 export const nearRanges = ['today', 'yesterday', 'last7', 'last30'] as const
-/** Those of the calendar. */
+/** Calendar periods. */
 export const calendarRanges = [
   'thisWeek',
   'lastWeek',
@@ -56,7 +58,7 @@ export const quickRanges = [...nearRanges, ...calendarRanges] as const
 export const quickRange = (name: QuickRange, { today, weekStart }: Calendar): BusinessRange =>
   quick[name](today, weekStart)
 
-/** The quick choice that these days are, if any; of two the nearer. */
+/** The quick choice for these days, if any; if two match, the first. */
 export const quickRangeOf = (
   { from, to }: BusinessRange,
   calendar: Calendar,
@@ -66,18 +68,18 @@ export const quickRangeOf = (
     return range.from === from && range.to === to
   })
 
-/** A day of the calendar, `YYYY-MM-DD`: an address can say anything. */
+/** Whether a text is a calendar date, `YYYY-MM-DD`, because an address can contain anything. */
 export const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text
 
 export type RangeFault = 'order' | 'tooLong'
-/** What is wrong with a range of at most `mostDays` days. */
+/** The error of a range that may have at most `mostDays` days. */
 export function rangeFault({ from, to }: BusinessRange, mostDays: number): RangeFault | undefined {
   if (from > to) return 'order'
   return daysBetween(from, to) + 1 > mostDays ? 'tooLong' : undefined
 }
 
-/** `Nov 23`, `Nov 2 – 22`; with the year where it is not that of `today`. */
+/** `Nov 23`, `Nov 2 – 22`; with the year if it differs from that of `today`. */
 export function rangeText({ from, to }: BusinessRange, culture: string, today: string): string {
   const isThisYear = [from, to].every((date) => date.slice(0, 4) === today.slice(0, 4))
   return dateFormat(culture, {

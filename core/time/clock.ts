@@ -10,7 +10,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Temporal.Now.instant() }
 
-/** A clock that only changes when told to. */
+/** A clock that only changes on request. */
 export interface FixedClock extends Clock {
   set(iso: string): void
   /** Moves forward by a duration such as `{ minutes: 40 }` or 'PT40M'. */

@@ -1,12 +1,12 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A format of dates and times, made once: making one takes longer than drawing the line that shows
- * it. Always of the Gregorian calendar, which business days, calendars to choose from and files
- * have: a Thai date of the year 2569 beside them would be another one.
- * @param culture undefined is the browser's
- * @param options without `timeZone` in UTC, where dates of the calendar are midnight; `timeZone:
- *   undefined` is the reader's, which may change
+ * A format of dates and times, cached because creating one takes longer than rendering the line
+ * that shows it. Always uses the Gregorian calendar, like business days, date pickers and files:
+ * beside them, a Thai date in the year 2569 would look like another one.
+ * @param culture undefined for the browser's
+ * @param options UTC without `timeZone`, because calendar dates are midnight there; `timeZone:
+ * undefined` is the user's zone, which may change
  */
 export function dateFormat(
   culture: string | undefined,

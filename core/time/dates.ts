@@ -1,9 +1,9 @@
-// Calendar dates as text, YYYY-MM-DD, without time or zone (CONVENTIONS "Time").
-// In plain numbers: every list reads dates, and the polyfill of Temporal is larger than a list.
+// Calendar dates as text, YYYY-MM-DD, without time or zone (CONVENTIONS "Time"). Uses plain
+// numbers, because every list reads dates, and the polyfill of Temporal is larger than a list.
 
 const msOfDay = 86_400_000
 
-/** @throws RangeError for what is no date, such as February 30 */
+/** @throws RangeError for an invalid date, such as February 30 */
 function msOf(date: string): number {
   const ms = Date.parse(date)
   if (Number.isNaN(ms) || textOf(ms) !== date) throw new RangeError(`'${date}' is no date.`)
@@ -17,7 +17,7 @@ export const plusDays = (date: string, days: number): string => textOf(msOf(date
 /** The day of the week: 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(msOf(date)).getUTCDay() || 7
 
-/** The same day of another month, or that month's last day where it is shorter. */
+/** The same day of another month, or that month's last day if it is shorter. */
 export function plusMonths(date: string, months: number): string {
   const at = new Date(msOf(date))
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + months]

@@ -10,7 +10,7 @@ export const dateText = (date: string, culture: string): string =>
 export const dayText = (date: string, culture?: string): string =>
   dateFormat(culture, { weekday: 'short', month: 'short', day: 'numeric' }).format(Date.parse(date))
 
-/** `4:30 PM`, or `16:30` for a 24-hour culture; '' if the text is no wall time. */
+/** `4:30 PM`, or `16:30` for a 24-hour culture; '' if the text is not a wall time. */
 export const timeText = (time: string, culture: string): string =>
   isWallTime(time) ? formatWallTime(time, culture) : ''
 
@@ -18,15 +18,15 @@ export const timeText = (time: string, culture: string): string =>
 export const hourText = (hour: number, culture: string): string =>
   dateFormat(culture, { hour: 'numeric' }).format(Date.UTC(2000, 0, 1, hour))
 
-/** The hour that begins then: `7 AM – 8 AM`. */
+/** The hour starting then: `7 AM – 8 AM`. */
 export const hourSpanText = (hour: number, culture: string): string =>
   `${hourText(hour, culture)} – ${hourText((hour + 1) % 24, culture)}`
 
 /**
- * The time of an instant: `4:30 PM`, or `16:30` for a 24-hour culture. Screens say every time of
- * day by this or `timeText`, so that all are written alike.
- * @param timeZone an IANA name; without one the reader's zone
- * @param day what else is said, such as the weekday
+ * The time of an instant: `4:30 PM`, or `16:30` for a 24-hour culture. Screens format every time of
+ * day with this or `timeText`, so that all look alike.
+ * @param timeZone an IANA name; by default the user's zone
+ * @param day additional parts, such as the weekday
  */
 export const clockText = (
   at: string | Date,
@@ -42,8 +42,8 @@ export const clockText = (
   }).format(new Date(at))
 
 /**
- * A time as one says it at another: `4:30 PM`, `Sat 7:00 AM` within the next six days, and with its
- * date where it is further away or on a day that is over.
+ * A time relative to another: `4:30 PM` on the same day, `Sat 7:00 AM` within the next six days,
+ * otherwise with the date too.
  */
 export function momentText(
   at: string | Date,
@@ -62,7 +62,7 @@ export function momentText(
   })
 }
 
-/** `Nov 20, 2026, 10:00 AM`, in this time zone; without one in the reader's. */
+/** `Nov 20, 2026, 10:00 AM`, in this time zone; by default in the user's. */
 export const instantText = (at: string | Date, culture: string, timeZone?: string | null): string =>
   dateFormat(culture, {
     dateStyle: 'medium',

@@ -1,6 +1,6 @@
 /**
- * The culture, or en-US where `Intl` does not take it: browsers on a system without a language say
- * `C`, and every format of that throws.
+ * The culture, or en-US if `Intl` rejects it, because browsers on a system without a language
+ * report `C`, which makes every format throw.
  */
 export function knownCulture(culture: string | undefined): string {
   try {

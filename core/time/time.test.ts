@@ -148,7 +148,7 @@ describe("a store's time", () => {
     // Clocks go forward on March 8 and back on November 1.
     expect(next('2026-03-07T09:00:00Z')).toBe('2026-03-08T08:00:00.000Z')
     expect(next('2026-10-31T08:00:00Z')).toBe('2026-11-01T09:00:00.000Z')
-    // 02:30 does not exist that night: the day begins when the clock has jumped.
+    // The day starts when the clock has jumped, because 02:30 does not exist that night.
     expect(next('2026-03-08T06:00:00Z', wallTime('0230'))).toBe('2026-03-08T07:30:00.000Z')
   })
   it('lies in the business date it begins, wherever and whenever', () => {

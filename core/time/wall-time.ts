@@ -40,9 +40,11 @@ export function formatWallTime(time: WallTime, culture: string): string {
 
 const spoken =
   /^(\d{1,2})(?:(?:\s*(?:[:.h時]|uhr)\s*|\s+)?([0-5]\d))?(?:\s*(?:([ap])\.?|\.))?(?:\s*m\.?)?$/
-/** A word after a full hour or its minutes, which says no more: `17h`, `17.30 Uhr`, `17時30分`. */
+/**
+ * A unit after a full hour or its minutes, which adds no information: `17h`, `17.30 Uhr`, `17時30分`.
+ */
 const unit = /\s?(?:h|uhr|時|分|น\.)$/
-/** What is said in place of a number. */
+/** Words that are accepted as times. */
 const named: Readonly<Record<string, string>> = { noon: '1200', midday: '1200', midnight: '0000' }
 
 /**

@@ -1,5 +1,6 @@
-// A zone's clock and calendar in plain numbers, for hours: an instant costs microseconds where
-// Temporal's own arithmetic costs tens of them. What the zone's rules are comes from Temporal.
+// A zone's clock and calendar in plain numbers, for store hours, because an instant takes
+// microseconds here and tens of them with Temporal's own arithmetic. The zone's rules come from
+// Temporal.
 import { Temporal } from 'temporal-polyfill'
 
 const dayMillis = 86_400_000
@@ -10,11 +11,11 @@ const offsetAt = (instant: number, zone: string): number =>
 interface Offsets {
   before: number
   after: number
-  /** The first instant with the offset `after`; where the day has no change, the day's end. */
+  /** The first instant with the offset `after`; the day's end if the day has no change. */
   at: number
 }
 
-/** Days with their offsets are kept; a store's hours need a few around today. */
+/** Number of days whose offsets are cached; a store's hours need a few around today. */
 const mostDaysKept = 10_000
 
 /**
@@ -43,12 +44,12 @@ export function zoneCalendar(zone: string) {
       return Math.floor((instant + (instant < at ? before : after)) / dayMillis)
     },
     /**
-     * The first instant at which the clock shows that minute of the day, or a later one where it
-     * skips it. Of a time that comes twice it is the first.
+     * The first instant at which the clock shows that minute of the day, or a later one if it skips
+     * it. If a time occurs twice, the first.
      */
     instantAt: (day: number, minute: number): number => {
       const shown = day * dayMillis + minute * 60_000
-      // No zone is more than a day away from UTC, so a change nearby is on one of three days.
+      // A nearby change is on one of three days, because no zone is more than a day away from UTC.
       const utcDay = Math.floor(shown / dayMillis)
       for (const near of [utcDay - 1, utcDay, utcDay + 1]) {
         const { before, after, at } = offsetsOn(near)
@@ -61,7 +62,7 @@ export function zoneCalendar(zone: string) {
   }
 }
 
-/** The first instant of the later offset, by halving: a day with a change has one. */
+/** The first instant of the later offset, by bisection, because a day has at most one change. */
 function changeBetween(start: number, end: number, zone: string): number {
   const before = offsetAt(start, zone)
   let [from, until] = [start, end]

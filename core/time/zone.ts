@@ -1,5 +1,5 @@
 // A store's local time and business day. All arithmetic uses Temporal, so that days of 23 and 25
-// hours are right.
+// hours are correct.
 import { Temporal } from 'temporal-polyfill'
 
 import type { Instant } from './clock.ts'
@@ -11,7 +11,8 @@ export const defaultBusinessDayStart: WallTime = wallTime('0400')
 
 export function isTimeZone(zone: string): boolean {
   try {
-    // Temporal accepts offsets ('+02:00') as zones, but they have no daylight saving time.
+    // Rejects offsets ('+02:00'), which Temporal accepts as zones, because they have no daylight
+    // saving time.
     return !/^[+-]/.test(zone) && Temporal.Now.zonedDateTimeISO(zone).timeZoneId !== ''
   } catch {
     return false
@@ -19,9 +20,9 @@ export function isTimeZone(zone: string): boolean {
 }
 
 export interface StoreTime {
-  /** The zone's place name: 'New York'. */
+  /** The zone's city: 'New York'. */
   place: string
-  /** '9:41 AM' in the culture given. */
+  /** '9:41 AM' in the given culture. */
   time: string
   /** 'EST', or an offset if the culture has no name for the zone. */
   shortZone: string

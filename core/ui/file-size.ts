@@ -3,7 +3,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const
 
-/** The size of a file as people read it: `1.5 MB`. */
+/** The size of a file for display: `1.5 MB`. */
 export function fileSize(bytes: number, culture: string): string {
   const rounded = (unit: number) => Math.round((bytes / 1024 ** unit) * 10) / 10
   let unit = 0

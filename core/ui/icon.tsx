@@ -1,6 +1,8 @@
 import { icons, type IconName } from './icons.ts'
 
-/** An icon beside text: 18 px, hidden from screen readers, because the text says the same. */
+/**
+ * An icon beside text: 18 px, hidden from screen readers, because the text has the same meaning.
+ */
 export function Icon({
   name,
   size = 18,

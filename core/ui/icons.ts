@@ -86,7 +86,7 @@ export const icons = {
   pilot: Flask,
   notifications: Bell,
   billing: Receipt,
-  // Places: merchant, store, company.
+  // Contexts: merchant, store, company.
   merchant: Building,
   store: BuildingStore,
   company: Buildings,

@@ -2,7 +2,7 @@ import type text from './text.en.json'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    /** Texts of the shell, the shared parts and the frames of legacy pages. */
+    /** Strings of the shell, the shared parts and the frames of legacy pages. */
     ui: typeof text
   }
 }

@@ -1,6 +1,6 @@
-// Tabler icons are imported one by one: the package's index would load all 6,000 in development,
-// and its 7 MB declaration file would slow every type check. The single-icon files have no types of
-// their own.
+// Tabler icons are imported one by one, because the package's index would load all 6,000 in
+// development, and its 7 MB declaration file would slow every type check. The single-icon files
+// lack types.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { ComponentType, SVGProps } from 'react'
 

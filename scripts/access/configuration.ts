@@ -33,7 +33,7 @@ const manifestIn = (folder: string): Compiled => {
   return { portal: portal as PortalManifest, access: access as AccessManifest }
 }
 
-/** Compiles the manifest of a revision in a copy of its tree, with the packages of this one. */
+/** Compiles the manifest of a revision in a copy of its tree, with this tree's packages. */
 function compiledRevision(revision: string): Compiled {
   const tree = mkdtempSync(join(tmpdir(), 'tillhouse-revision-'))
   try {
@@ -44,7 +44,7 @@ function compiledRevision(revision: string): Compiled {
     })
     execFileSync('tar', ['-x'], { cwd: tree, input: archive })
     symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction')
-    // Older revisions have it in git.
+    // Compile only if needed, because older revisions have the compiled manifest in git.
     if (folderWith(tree) === undefined)
       for (const { name } of steps)
         execFileSync(process.execPath, [`scripts/${name}.ts`, '--quiet'], { cwd: tree })

@@ -9,11 +9,11 @@ const verbs: Record<Difference['change'], string> = {
   called: 'is called otherwise',
 }
 
-/** `{}` is the usual person: an ordinary user of a single store. */
+/** `{}` is the usual user: an ordinary user of a single store. */
 export const personText = (facts: FactsJson): string =>
   Object.keys(facts).length === 0 ? 'the usual person' : JSON.stringify(facts)
 
-/** The page that a target belongs to, as either configuration has it. */
+/** The page that a target belongs to, in either configuration. */
 function pageOf({ target, id }: Difference, configurations: readonly Configuration[]) {
   for (const { portal, access } of configurations) {
     const onPage = (ability: string) => portal.abilities.find((one) => one.id === ability)?.on
@@ -29,7 +29,9 @@ function pageOf({ target, id }: Difference, configurations: readonly Configurati
   return undefined
 }
 
-/** All differences, by page: a hidden page closes its entry, rights and calls. */
+/**
+ * All differences, grouped by page, because a hidden page closes its entry, abilities and calls.
+ */
 export function differencesText(
   differences: readonly Difference[],
   configurations: readonly Configuration[],

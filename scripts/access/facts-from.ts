@@ -19,10 +19,10 @@ const kindNamed = (name: string) => kinds.find((kind) => kind === name)
 const isSetKind = (kind: string): kind is SetKind => setKinds.some((each) => each === kind)
 const isUnknown = (value: unknown): value is 'pending' | 'failed' =>
   value === 'pending' || value === 'failed'
-/** `role=admin,permission=menu.items`. A name without a kind belongs to the kind before it. */
+/** `role=admin,permission=menu.items`. A name without a kind belongs to the previous kind. */
 const isPairs = (text: string): boolean => /^\w+=/.test(text)
 
-/** Rejects unknown names: they would silently match nothing. */
+/** Rejects unknown names, because they would silently match nothing. */
 function checkName(kind: SetKind | SingleKind, name: unknown): void {
   const allowed = vocabulary[kind]
   if (allowed && !allowed.includes(String(name)))
@@ -45,7 +45,7 @@ function checkFacts(facts: Record<string, unknown>): FactsJson {
   return facts
 }
 
-/** Platform roles also go by their persona's name: `admin` is `Silver Admin`. */
+/** Platform roles can also be given by their persona's name: `admin` is `Silver Admin`. */
 function rolesNamed(name: string): readonly string[] {
   const held = vocabulary.role?.includes(name) ? undefined : personaNamed(name)?.facts.role
   return Array.isArray(held) ? held : [name]
@@ -73,7 +73,7 @@ function pairsIn(text: string): FactsJson[] {
   })
 }
 
-/** Merges facts: sets are joined, and for single values the last one wins. */
+/** Merges facts: sets are joined; for single values, the last one wins. */
 function together(all: readonly FactsJson[]): FactsJson {
   const facts: Record<string, unknown> = {}
   for (const [kind, value] of all.flatMap((each) => Object.entries(each))) {
@@ -110,7 +110,7 @@ function factsIn(text: string): FactsJson {
 
 /**
  * Facts from the command line. Each text is a persona's name, pairs, JSON, or a file path. Texts
- * are merged, so a persona can be given an extra right.
+ * are merged, so a persona can be given an extra permission.
  * @throws Error with a readable message if a text cannot be parsed
  */
 export const factsFrom = (texts: readonly string[]): FactsJson => together(texts.map(factsIn))

@@ -18,7 +18,7 @@ export function jsonOf(text: string, what: string): Record<string, unknown> {
   return value
 }
 
-/** @throws Error if the file is missing or holds no JSON object */
+/** @throws Error if the file is missing or does not contain a JSON object */
 export function jsonFile(file: string, otherwise: string): Record<string, unknown> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(otherwise)
   return jsonOf(readFileSync(file, 'utf8'), `The file '${file}'`)

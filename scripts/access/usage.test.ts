@@ -1,4 +1,4 @@
-// What counts as asking a right: its name in quotes, in code that runs.
+// What counts as using an ability: its name in quotes, in production code.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

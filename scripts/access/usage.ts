@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folders with screens, handlers, page descriptions, and rules that both halves share. */
+/** Folders with screens, handlers, page descriptions, and rules shared by browser and server. */
 const rooms = ['core', 'plugins', 'server', 'schemas/rules']
 /** Files that declare abilities, hold data or test. They do not count as use. */
 const elsewhere = [
@@ -26,7 +26,7 @@ const names = /(['"])([a-z][a-z0-9-]*\.[a-z][A-Za-z0-9]*)\1/g
  * names.
  */
 async function askedByPages(): Promise<string[]> {
-  // Loaded on demand: it pulls in much of the server, which other commands do not need.
+  // Loaded on demand, because it pulls in much of the server, which other commands do not need.
   const { describedPages } = await import('../../server/pages/described-pages.ts')
   return describedPages.flatMap((page) => abilitiesIn(page))
 }
@@ -46,7 +46,7 @@ export const askedHere = async (root: string): Promise<ReadonlySet<string>> =>
 
 /**
  * Quoted names in the source of the tree at `root`. May include strings that only look like
- * abilities; that does no harm.
+ * abilities, since those do no harm.
  */
 export function askedIn(root: string): ReadonlySet<string> {
   const asked = new Set<string>()

@@ -1,7 +1,7 @@
 // Reads the directives of schemas/graph.graphql.
 import { valueFromASTUntyped, type ConstDirectiveNode } from 'graphql'
 
-/** Whom a write affects, like `x-reach` (docs/contracts.md). */
+/** The stores that a write affects, like `x-reach` (docs/contracts.md). */
 export type ReachMark =
   'company' | 'store' | 'none' | 'page' | { stores: string[]; inStore?: true } | { store: string }
 

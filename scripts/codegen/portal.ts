@@ -1,10 +1,10 @@
-// The contract of our own calls: core's part lies in schemas/, a plugin's part in its folder, so
-// that a deleted plugin leaves no operation and no schema behind.
+// The contract of our own calls: core's part is in schemas/, a plugin's part in its folder, so that
+// deleting a plugin also deletes its operations and schemas.
 import { globSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
 type Parts = Record<string, unknown>
-/** An OpenAPI document, or a plugin's part of one; only what is read here. */
+/** An OpenAPI document, or a plugin's part of one, with only the members read here. */
 interface Part {
   paths?: Record<string, Record<string, { 'x-owner'?: string }>>
   components?: Record<string, Parts>
@@ -16,14 +16,17 @@ const ownerOf = (file: string): string =>
 const placeOf = (owner: string): string =>
   owner === 'core' ? corePart : `plugins/${owner}/openapi.yaml`
 
-/** Core's part, then those of the plugins by id: the same parts always make the same contract. */
+/**
+ * Core's part, then those of the plugins by id, so that the same parts always make the same
+ * contract.
+ */
 export const portalParts = (): [file: string, text: string][] =>
   [corePart, ...globSync('plugins/*/openapi.yaml').toSorted()].map((path) => {
     const file = path.replaceAll('\\', '/')
     return [file, readFileSync(file, 'utf8')]
   })
 
-/** Everything that `$ref` names in a part of a document. */
+/** Every `$ref` in a part of a document. */
 const refsIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, part]) =>
@@ -32,9 +35,9 @@ const refsIn = (value: unknown): string[] =>
     : []
 
 /**
- * Joins the parts, before anything resolves a `$ref`: `#/components/schemas/X` means the same in
+ * Joins the parts before any `$ref` is resolved, because `#/components/schemas/X` means the same in
  * each of them.
- * @throws Error where two parts define the same thing, or a plugin's part does not stand alone
+ * @throws Error if two parts define the same thing, or a plugin's part is not self-contained
  */
 export function joinParts(parts: readonly (readonly [file: string, text: string])[]): object {
   const documents = parts.map(([file, text]) => ({ file, part: parse(text) as Part }))

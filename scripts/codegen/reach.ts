@@ -1,4 +1,5 @@
-// Checks each operation's reach (whom a write affects) and formats it for the client's table.
+// Checks each operation's `x-reach` (the stores that a write affects) and formats it for the
+// client's table.
 import type { OperationMark, ReachMark } from './directives.ts'
 
 type Marked = Pick<OperationMark, 'effect' | 'reach'> & { id: string }
@@ -12,8 +13,8 @@ const membersOf = (reach: ReachMark): string[] | undefined => {
 }
 
 /**
- * Fault of an operation's reach. Every write must state its reach, and members named in it must
- * exist, or the client could not find the stores.
+ * The error of an operation's `x-reach`. Every write must declare one, and its members must exist,
+ * or the client could not find the affected stores.
  * @param contract text of the contract, in which the members must occur
  */
 export function reachFault({ id, effect, reach }: Marked, contract: string): string | undefined {
@@ -29,8 +30,8 @@ export function reachFault({ id, effect, reach }: Marked, contract: string): str
 }
 
 /**
- * Example: `reach: 'company'`. Empty for writes that affect no place, which is the table's default,
- * and for described pages, whose descriptions state the reach.
+ * Example: `reach: 'company'`. Empty for writes that affect no store, which is the table's default,
+ * and for described pages, whose descriptions declare it.
  */
 export function reachText({ reach }: Pick<OperationMark, 'reach'>): string {
   if (!reach || reach === 'none' || reach === 'page') return ''

@@ -39,7 +39,7 @@ function legacyRoot(): string {
   return JSON.stringify({ ...root, paths: Object.fromEntries(paths) })
 }
 
-/** The document with everything that `$ref` names in other files. */
+/** The document with everything that `$ref` references in other files. */
 async function bundled(file: string, source: string): Promise<Json> {
   const config = await createConfig({})
   const { bundle: result, problems } = await bundleFromString({
@@ -60,7 +60,7 @@ interface TableRow extends OperationMark {
   method?: string
   path?: string
   form?: boolean
-  /** The operation takes jsonFormat=camelCase, and the client sends it. */
+  /** The operation accepts jsonFormat=camelCase, and the client sends it. */
   camel?: boolean
   /** Seconds to wait for the answer, if longer than usual. */
   timeLimit?: number
@@ -183,7 +183,7 @@ function graphLimitsOf(schema: GraphQLSchema): Record<string, Json> {
   )
 }
 
-/** A member of `format: binary` is a file. */
+/** A member with `format: binary` is a file. */
 const transform = ({ format }: { format?: string }) =>
   format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined
 
@@ -245,7 +245,7 @@ const limitsText = (limits: Record<string, Json>) =>
 
 const jsonText = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`
 
-/** Generates all; the lines say what changed. */
+/** Generates everything; the returned lines describe the changes. */
 export async function runCodegen(
   _root: string,
   { put, putInGit, before }: Output,

@@ -1,5 +1,5 @@
 // Codegen plugin: turns each document into a string with its types and operation id. The browser
-// needs no syntax trees and no graphql package.
+// then needs no syntax trees and no graphql package.
 import { print, stripIgnoredCharacters } from 'graphql'
 
 const pascal = (name) => name[0].toUpperCase() + name.slice(1)

@@ -1,6 +1,5 @@
-// Types of the rows of all tables, written from the database that the migrations make, and the SQL
-// of the migrations to read in review. Each owner of tables has one file of each, beside the folder
-// of its migrations.
+// Generates the row types of all tables from a migrated database, and the SQL of the migrations for
+// review. Each owner of tables gets one file of each, beside its migrations folder.
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { format, resolveConfig } from 'prettier'
@@ -23,7 +22,7 @@ interface ColumnRow {
   computed: boolean
 }
 
-/** What our parsers make of a type (server/data/connection/parsers.ts). */
+/** The values that our parsers produce for a type (server/data/connection/parsers.ts). */
 const valueOf: Record<string, string> = {
   bool: 'boolean',
   int2: 'number',
@@ -46,7 +45,7 @@ const nullable: Record<string, string> = {
   number: 'NullableNumber',
   boolean: 'NullableBoolean',
 }
-/** The shared columns, by what columns.ts calls them. */
+/** The shared columns, by their names in columns.ts. */
 const shared = [
   ['Deletable', ['version', 'modified_at', 'modified_by', 'created_at', 'deleted_at']],
   ['Tracked', ['version', 'modified_at', 'modified_by', 'created_at']],
@@ -63,7 +62,7 @@ const sharedTypes: Record<string, string> = {
 const valuesIn = (list: string): string[] =>
   [...list.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => value.replaceAll("''", "'"))
 
-/** Closed lists of texts: `table.column` → its values, read from check constraints. */
+/** Closed lists of values: `table.column` → its values, read from check constraints. */
 async function listsOf({ db }: Database): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; rule: string }>`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule
@@ -71,7 +70,7 @@ async function listsOf({ db }: Database): Promise<Map<string, string[]>> {
     order by conname`.execute(db)
   const lists = new Map<string, string[]>()
   for (const { table, rule } of rows) {
-    // An alternative says nothing about the whole column, and neither does the condition of a case.
+    // Skip alternatives and conditional checks, because they do not constrain the whole column.
     if (!rule.includes(' OR '))
       for (const [, column, values = ''] of rule.matchAll(
         /(?<!WHEN )\((\w+) = ANY \(ARRAY\[('[^\]]*)\]\)\)/g,
@@ -114,7 +113,6 @@ function typeOf(column: ColumnRow, values: string[] | undefined, json: string | 
 const pascal = (name: string) =>
   name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** One table as an interface. */
 function interfaceOf(table: string, columns: readonly [string, string][]): string {
   const has = new Map(columns)
   const [parent, inherited = []] =
@@ -143,7 +141,7 @@ export async function tableTypes(): Promise<ReadonlyMap<string, string>> {
     const owners = new Map<string, string[]>()
     for (const { owner, statements } of await findMigrations()) {
       const made = statements.flatMap((one) => /^create table (\w+)/.exec(one)?.[1] ?? [])
-      // A later migration may have dropped a table.
+      // Only existing tables, because a later migration may have dropped one.
       const kept = made.filter((table) => present.has(table))
       owners.set(owner, [...(owners.get(owner) ?? []), ...kept])
     }
@@ -212,7 +210,7 @@ function textOf(
   ].join('')
 }
 
-/** The SQL of all migrations by file, an owner each, so that a plugin's goes with its folder. */
+/** The SQL of all migrations by file, one per owner, so that a plugin's goes with its folder. */
 export async function sqlOfMigrations(): Promise<ReadonlyMap<string, string>> {
   const found = await findMigrations()
   const numberIn = (name = '') => /^.+\/\d+/.exec(name)?.[0]
@@ -231,7 +229,6 @@ export async function sqlOfMigrations(): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-/** The names that columns.ts declares. */
 const known = new Set(
   [
     ...readFileSync('server/data/building/columns.ts', 'utf8').matchAll(

@@ -1,4 +1,4 @@
-// What a generator changed, in words, for the person who ran it.
+// Describes the changes of a generator, for the person who ran it.
 import { isDeepStrictEqual } from 'node:util'
 
 import type { AccessManifest, PortalManifest } from '../../core/access/manifest.ts'
@@ -20,9 +20,9 @@ function membersThatDiffer(before: unknown, after: unknown): string {
 }
 
 /**
- * Lines such as `operation getCards added, guarded by cards`. Nothing before the first run, when
- * all is new.
- * @param about what to say of a thing that was added
+ * Lines such as `operation getCards added, guarded by cards`. Empty before the first run, when
+ * everything is new.
+ * @param about describes an added thing
  */
 export function changesIn<Thing>(
   kind: string,
@@ -46,7 +46,7 @@ export function changesIn<Thing>(
 }
 
 type Before = (file: string) => string
-/** Nothing is told of a file that was damaged, or not there. */
+/** undefined for a damaged or missing file, which is not reported. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -67,7 +67,7 @@ const shapesOf = ({ components }: Contract) =>
     ]),
   )
 
-/** Tables and their columns, as a `tables.ts` types them. */
+/** The tables and columns declared in a `tables.ts`. */
 const tablesIn = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/^export interface (\w+)Table[^{]*\{([^}]*)\}/gm)].map(
@@ -80,7 +80,10 @@ const tablesIn = (text: string) =>
     ),
   )
 
-/** Shapes and tables that differ, and marks of operations. The manifest tells of new operations. */
+/**
+ * Schemas and tables that differ, and marks of operations. New operations are reported by the
+ * manifest.
+ */
 export function changesOfContracts(
   before: Before,
   contracts: Readonly<Record<'legacy' | 'portal', Contract>>,

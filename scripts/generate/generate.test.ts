@@ -1,4 +1,4 @@
-// Generated files are made when they are needed: in a small tree with two steps of its own.
+// Files are generated when needed, in a small tree with its own two steps.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -31,7 +31,7 @@ function write(file: string, text: string) {
 const run = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: root, encoding: 'utf8' })
 
-/** For each contract a client that shouts it, and a list to review. */
+/** For each contract, a client in capitals, and a list for review. */
 const codegen = `import { globSync, readFileSync } from 'node:fs'
 import { shouted } from './shouted.ts'
 export const work = async (_root: string, { put, putInGit }: any) => {

@@ -1,5 +1,5 @@
-// npm's `prepare`: gives editors the generated types after an install. It installs nothing, and an
-// install never fails for it: the first command says what is amiss.
+// npm's `prepare`: generates types for editors after an install. Never fails the install, because
+// the first command reports the problem.
 import { generate } from './generate.mjs'
 
 await generate({ isSilent: true }).catch(() => undefined)

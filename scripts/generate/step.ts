@@ -1,5 +1,5 @@
-// Runs a step that makes files, and keeps what it read and made, so that generate.mjs can tell when
-// to run the step again.
+// Runs a step that generates files, and stores what it read and wrote, so that generate.mjs can
+// tell when to run it again.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
@@ -9,19 +9,19 @@ import { filesIn, hashOf, hashOfText, keptBy, stampOf, steps } from './generate.
 
 export type StepName = (typeof steps)[number]['name']
 
-/** What a step writes its files with. */
+/** How a step writes its files. */
 export interface Output {
-  /** Makes a file, unless it has this text already. */
+  /** Writes a file, unless it already has this text. */
   put(file: string, text: string): void
-  /** The same of a file that is in git, to be read in review: only a person's command writes it. */
+  /** The same for a file in git, which is reviewed: only a command run by a person writes it. */
   putInGit(file: string, text: string): void
-  /** The text of a file as it was before this run; empty without the file. */
+  /** The text of a file before this run; empty without the file. */
   before(file: string): string
 }
 
 const readOr = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
-/** Whole or not at all, also where two commands make the same file at once. */
+/** Writes a whole file or none, even if two commands write it at the same time. */
 function writeWhole(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })
   const draft = `${path}.${process.pid}.draft`
@@ -31,7 +31,7 @@ function writeWhole(path: string, text: string): void {
 
 type Mode = 'quiet' | 'command' | 'check'
 
-/** Keeps what is made; `check` writes nothing. */
+/** Collects generated files; `check` writes nothing. */
 export function outputIn(root: string, mode: Mode) {
   const before = new Map<string, string>()
   const made = new Map<string, string>()
@@ -57,7 +57,7 @@ export function outputIn(root: string, mode: Mode) {
 }
 
 const root = resolve(import.meta.dirname, '../..')
-/** Modules of this tree that have been loaded since this file was, by hash. */
+/** Modules of this tree loaded since this file, by hash. */
 const modules: Record<string, string | undefined> = {}
 registerHooks({
   load(url, context, nextLoad) {
@@ -69,14 +69,14 @@ registerHooks({
   },
 })
 
-/** By hash, before the step reads them: one that is saved later makes the step run again. */
+/** Hashed before the step reads them, so that a file saved later makes the step run again. */
 function sourcesOf(name: StepName): Record<string, string | undefined> {
   const reads = steps.find((step) => step.name === name)?.reads
   const files = filesIn(root).filter((file) => reads?.test(file))
   return Object.fromEntries(files.map((file) => [file, hashOf(join(root, file))]))
 }
 
-/** Keeps what was read and made, and removes what is no longer made. */
+/** Stores what was read and written, and removes files that are no longer generated. */
 function keep(
   name: StepName,
   read: Record<string, string | undefined>,
@@ -85,14 +85,15 @@ function keep(
   for (const file of keptBy(root, name).made)
     if (!texts.has(file)) rmSync(join(root, file), { force: true })
   const made = Object.fromEntries([...texts].map(([file, text]) => [file, hashOfText(text)]))
-  // The manifest makes some of the files that its plugins then read: what was made counts.
+  // The written hash wins, because the manifest step writes some of the files that its plugins then
+  // read.
   const files = { ...read, ...modules, ...made }
   writeWhole(stampOf(root, name), JSON.stringify({ files, made: [...texts.keys()] }, null, 1))
 }
 
 /**
- * Runs a step as its command: prints what changed in words, or with --check what would change.
- * @param load imports the step, whose modules are noted from then on; a step returns what it says
+ * Runs a step as its command: prints what changed, or with --check what would change.
+ * @param load imports the step, whose modules are recorded from then on; a step returns its report
  */
 export async function runStep(
   name: StepName,
@@ -116,7 +117,9 @@ export async function runStep(
 }
 
 const unexpected = [TypeError, ReferenceError, SyntaxError, RangeError]
-/** Faults of sources are for their author and complete; a fault of ours needs its trace. */
+/**
+ * Faults of sources are complete messages for their author; our own errors need their stack trace.
+ */
 function messageFor(error: unknown): unknown {
   if (!(error instanceof Error) || unexpected.some((kind) => error instanceof kind)) return error
   const { code } = error as NodeJS.ErrnoException

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { askSecret } from './ask-secret.ts'
 
-/** What a person at a terminal sees, when it stops showing keys by itself, and how these arrive. */
+/** A fake terminal: what it displays, when it stops echoing, and how keys arrive. */
 function terminal(isTTY: boolean) {
   const seen: string[] = []
   const input = Object.assign(new PassThrough(), {

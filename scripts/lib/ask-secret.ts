@@ -9,8 +9,8 @@ export interface Terminal {
 
 /**
  * Reads one line without showing it, so that passwords stay out of command lines and shell history.
- * If the input is no terminal, reads its first line without a question. Undefined if the input ends
- * first, e.g. by Ctrl C.
+ * If the input isn't a terminal, reads its first line without a question. Undefined if the input
+ * ends first, e.g. by Ctrl C.
  */
 export function askSecret(
   question: string,
@@ -20,7 +20,7 @@ export function askSecret(
   // readline would echo each key.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: nowhere, terminal })
-  // Ask only now: before readline takes over, the terminal itself shows typed keys.
+  // Ask only now, because the terminal itself echoes keys until readline takes over.
   if (terminal) output.write(question)
   return new Promise((resolve) => {
     lines.once('line', (line) => {

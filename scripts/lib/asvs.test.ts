@@ -1,4 +1,3 @@
-// The page of ASVS requirements, from results of a run.
 import { describe, expect, it } from 'vitest'
 
 import { requirements as ours, type Requirement } from '../../tests/asvs/requirements.ts'

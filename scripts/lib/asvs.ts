@@ -10,7 +10,7 @@ export interface TestResult {
   passed: boolean
 }
 export interface AsvsReport {
-  /** The whole page as Markdown. It does not depend on the order in which files ran. */
+  /** The whole page as Markdown. Independent of the order in which files ran. */
   page: string
   /** The page's first line: how many requirements are proven. */
   summary: string
@@ -47,7 +47,7 @@ function idsIn(title: string, ids: readonly string[]): { named: string[]; unknow
   return { named: [...named], unknown }
 }
 
-/** References to the texts, in brackets. Useful in the source, but left out of the page. */
+/** References to the specification, in brackets. Useful in the source, but left out of the page. */
 const reference = /^(?:rows? |fault )?[A-Z]{0,2}-?\d[\d.–-]*$/
 const longest = 110
 /** A title as the page shows it. */
@@ -64,7 +64,7 @@ function shortened(title: string): string {
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-/** Titles shown per file. Further ones are mostly cases of one table. */
+/** Titles shown per file. More are usually cases of one table. */
 const shown = 2
 /**
  * Files and their test titles. Sorted, because files may finish in any order, and one file may have
@@ -114,7 +114,8 @@ export function asvsReport(
   )
   const rowOf = ({ id, level, text, part, open }: Requirement): string => {
     const naming = titles.filter(({ named }) => named.includes(id)).map(({ test }) => test)
-    // Tests of a plugin's screens do not count: the server must keep the promise without them.
+    // Tests of a plugin's screens do not count, because the server must meet the requirement
+    // without them.
     const proving = naming.filter(({ passed, file }) => passed && !ofScreen.test(file))
     if (open === undefined && proving.length === 0)
       faults.push(

@@ -1,4 +1,4 @@
-// Builds the portal only if its sources changed, each version into a folder of its own.
+// Builds the portal only if its sources changed, each version into its own folder.
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,12 +23,14 @@ const sources = [
   'package-lock.json',
   '{core,plugins,schemas,manifest}/**/*.{ts,tsx,js,css,json,svg,woff2}',
 ]
-/** Below the sources, but in no build: a journey that was edited does not wait for one. */
+/**
+ * Files among the sources that no build includes, so that editing a journey does not trigger one.
+ */
 const unbuilt = /\.test\.tsx?$|\.fixtures\.ts$|(^|\/)(e2e|testing)\/|^plugins\/[^/]+\/server\//
 
 /**
- * A hash of everything that a build is made of. Of contents, because a checkout, a copy or a clock
- * can leave other content under the same time and size.
+ * A hash of everything that a build contains. Hashes contents, because a checkout, a copy or a
+ * clock can leave different content under the same time and size.
  */
 export function fingerprint(root = '.'): string {
   const hash = createHash('sha256')
@@ -41,7 +43,7 @@ export function fingerprint(root = '.'): string {
   return hash.digest('hex')
 }
 
-/** The name of the version that the sources make. */
+/** The name of the version built from these sources. */
 const versionOf = (hash: string) => hash.slice(0, 12)
 
 async function build(folder: string, options: readonly string[]): Promise<void> {
@@ -51,9 +53,9 @@ async function build(folder: string, options: readonly string[]): Promise<void> 
 }
 
 /**
- * Builds the version of the present sources unless it is there, makes it the one that the next
- * start serves, and removes versions that nobody has served for a week. Processes that run are
- * left alone: they go on with their own version.
+ * Builds the version of the current sources if it is missing, makes it the one that the next start
+ * serves, and removes versions that have not been served for a week. Running processes continue
+ * with their own version.
  * @throws Error with Vite's output if the build fails
  */
 export async function ensureBuild(say: (line: string) => void): Promise<void> {

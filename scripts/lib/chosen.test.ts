@@ -1,4 +1,3 @@
-// What `npm test -- <words>` runs.
 import { expect, it } from 'vitest'
 
 import { chosenOf } from './chosen.ts'

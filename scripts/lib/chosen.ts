@@ -1,9 +1,9 @@
-// What the words after `npm test --` mean: suites, or test files and folders of them.
+// Interprets the words after `npm test --`: suites, or test files and folders.
 import { existsSync, globSync, statSync } from 'node:fs'
 import { join, normalize } from 'node:path/posix'
 
 export interface Chosen {
-  /** Names of suites; all if there are no words at all. */
+  /** Names of suites; all if there are no words. */
   suites: readonly string[]
   /** Files for vitest. */
   unit: readonly string[]
@@ -14,7 +14,7 @@ export interface Chosen {
 const isJourney = (path: string) => path.endsWith('.journey.ts')
 const isUnit = (path: string) => /\.test\.tsx?$/.test(path)
 
-/** The test files that a path is or holds. */
+/** The test files at or below a path. */
 function filesAt(root: string, path: string): string[] {
   const clean = normalize(path).replace(/\/+$/, '') || '.'
   const place = join(root, clean)
@@ -29,8 +29,8 @@ function filesAt(root: string, path: string): string[] {
 }
 
 /**
- * Sorts the words of the command line. A suite is named by the beginning of its name.
- * @throws Error with one line for each word that means nothing: a run without tests must not pass
+ * Sorts the words of the command line. The start of a suite's name is enough.
+ * @throws Error with one line for each unknown word, because a run without tests must not pass
  */
 export function chosenOf(words: readonly string[], names: readonly string[], root = '.'): Chosen {
   const suites = names.filter((name) => words.some((word) => name.startsWith(word)))

@@ -1,4 +1,4 @@
-// Cites of each kind are found where they stand, and only there.
+// Finds each kind of citation in its places, and only there.
 import { describe, expect, it } from 'vitest'
 
 import {

@@ -4,10 +4,10 @@ import { factIdsAt, ownerOf } from './facts.ts'
 
 /** Everything that can be cited. */
 export interface Citable {
-  /** Fact ids of the texts, of core and of the plugins. */
+  /** Ids of all facts: the specification's, core's and the plugins'. */
   facts: ReadonlySet<string>
   /**
-   * Plugins that contracts name but that do not exist. A plugin's folder may be deleted, together
+   * Plugins that contracts name but that do not exist, because a plugin's folder may be deleted
    * with its facts.
    */
   goneOwners: ReadonlySet<string>
@@ -19,7 +19,7 @@ export interface Citable {
   security: ReadonlySet<string>
   /** Numbers of docs/decisions: `009`. */
   decisions: ReadonlySet<string>
-  /** Chapters of the texts: `000 §6`, `002 §4.20`. */
+  /** Chapters of the specification: `000 §6`, `002 §4.20`. */
   chapters: ReadonlySet<string>
   /** Markdown files, by path from the root. */
   pages: ReadonlySet<string>
@@ -77,7 +77,6 @@ function factExists(id: string, known: Citable): boolean {
   return known.facts.has(id) || (owner !== undefined && known.goneOwners.has(owner))
 }
 
-/** All citations in a text. */
 function citesIn(text: string, known: Citable): Cite[] {
   const facts = factIdsAt(text).map(({ id, at }) => ({
     what: id,

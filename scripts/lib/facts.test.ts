@@ -1,4 +1,4 @@
-// What is proven, open and unaccounted, from results of a run.
+// Proven, open and unaccounted facts, from the results of a run.
 import { describe, expect, it } from 'vitest'
 
 import type { TestResult } from './asvs.ts'

@@ -22,14 +22,14 @@ export interface FactState {
   openFor?: string
 }
 
-/** `F-13` of the texts, or `T-menu-01` of core or a plugin. */
+/** `F-13` of the specification, or `T-menu-01` of core or a plugin. */
 const factId = /(?<![\w-])(?:[A-Z]-\d{2,3}|T-[a-z][a-z0-9-]*-\d{2,3})(?!\w)/g
 /** The fact ids in a text with their positions, in order. */
 export const factIdsAt = (text: string): { id: string; at: number }[] =>
   [...text.matchAll(factId)].map((match) => ({ id: match[0], at: match.index }))
 export const factIdsIn = (text: string): string[] => factIdsAt(text).map(({ id }) => id)
 
-/** The owner in `T-menu-01`; undefined for facts of the texts. */
+/** The owner in `T-menu-01`; undefined for facts of the specification. */
 export const ownerOf = (id: string): string | undefined =>
   /^T-([a-z][a-z0-9-]*)-\d{2,3}$/.exec(id)?.[1]
 
@@ -106,7 +106,10 @@ export function summaryOf(states: readonly FactState[]): string {
   return `${proven} of ${all} facts proven, ${rest}`
 }
 
-/** States by area: first the texts, then core and plugins, each area at its first fact. */
+/**
+ * States by area: first the specification's, then core's and the plugins', each area at its first
+ * fact.
+ */
 function areasOf(states: readonly FactState[]): Map<string, FactState[]> {
   const named = ({ fact }: FactState) =>
     fact.kind === 'own' ? `${fact.area}, beyond the texts` : fact.area
@@ -137,7 +140,7 @@ export function listOf(states: readonly FactState[]): string {
 
 const cell = (text: string): string => text.replace(/[\\|<>]/g, (sign) => `\\${sign}`)
 
-/** The page docs/spec/state.md. It does not depend on the order in which files ran. */
+/** The page docs/spec/state.md. Independent of the order in which files ran. */
 export function statePage(states: readonly FactState[]): string {
   const rows = [...areasOf(states)].map(([area, of]) => {
     const { all, proven, open, unaccounted } = countsOf(of)

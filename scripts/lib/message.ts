@@ -1,3 +1,6 @@
-/** What went wrong, for a person at the command line. Anything can be thrown, not errors alone. */
+/**
+ * The message of an error, for people at the command line. Accepts anything, because anything can
+ * be thrown.
+ */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

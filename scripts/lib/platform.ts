@@ -17,7 +17,7 @@ export interface Opened {
 /**
  * Runs a command in the running platform or in this process. Prints its output, or a one-line
  * error.
- * @param asIs leaves the tables as they are; else they are brought up to date first
+ * @param asIs skips the migration of the tables
  */
 export async function command(
   name: string,
@@ -27,7 +27,7 @@ export async function command(
 ): Promise<void> {
   try {
     const environment = environmentOf(process.env)
-    // PostgreSQL allows several processes at once, so the running platform need not be asked.
+    // The running platform need not be asked, because PostgreSQL allows several processes at once.
     const answer = environment.databaseUrl
       ? undefined
       : await sendCommand(environment.dataDir, name, input)

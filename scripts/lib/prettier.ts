@@ -1,6 +1,6 @@
 import { run, type Ran } from './run.ts'
 
-/** Runs Prettier with the cache that all of the project's calls share. */
+/** Runs Prettier with the project's shared cache. */
 export const prettier = (...args: string[]): Promise<Ran> =>
   run('prettier', [
     ...args,

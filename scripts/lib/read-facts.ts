@@ -6,7 +6,7 @@ import { asFacts, openRows, type Fact, type OwnFact } from './facts.ts'
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Facts of the texts. */
+/** Facts of the specification. */
 export const readTextFacts = (): (Fact & { source: string })[] =>
   read('docs/spec/facts.json') as (Fact & { source: string })[]
 
@@ -18,7 +18,7 @@ export const readOwnFacts = (): { file: string; owner: string; own: OwnFact[] }[
     own: read(file) as OwnFact[],
   }))
 
-/** Facts of the texts, then of core and each plugin. */
+/** Facts of the specification, then of core and each plugin. */
 export const readFacts = (): Fact[] => [
   ...readTextFacts(),
   ...readOwnFacts().flatMap(({ own }) => asFacts(own)),

@@ -1,4 +1,4 @@
-// What is kept of whole runs and of parts.
+// Which results whole and partial runs store.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

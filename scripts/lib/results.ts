@@ -1,11 +1,11 @@
-// What test runs leave behind in .results/, for `npm run facts` and the other reports. A run of a
-// part never takes the place of a whole one: most of its facts would look unproven.
+// The results of test runs in .results/, for `npm run facts` and the other reports. A partial run
+// never replaces a whole one, because most of its facts would look unproven.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { TestResult } from './asvs.ts'
 
-/** The command that runs. Each keeps the results of its last whole run. */
+/** The command that ran. Each stores the results of its last whole run. */
 export type Command = 'test' | 'proof'
 const commands: Readonly<Record<Command, string>> = {
   test: 'npm test',
@@ -34,13 +34,13 @@ const readJson = <Kind>(path: string): Kind | undefined =>
 const write = (path: string, value: unknown): void =>
   writeFileSync(path, JSON.stringify(value, null, 1))
 
-/** A command's last whole run; empty if there is none. */
+/** The results of a command's last whole run; empty if there is none. */
 export const lastOf = (command: Command, folder = '.results'): readonly TestResult[] =>
   readJson<TestResult[]>(inFolder(folder).of(command)) ?? []
 
 /**
- * Keeps the results of a run.
- * @param ran of a part: how it was started
+ * Stores the results of a run.
+ * @param ran how a partial run was started
  */
 export function keep(
   command: Command,
@@ -55,7 +55,7 @@ export function keep(
   write(files.all, [...results, ...lastOf(command === 'test' ? 'proof' : 'test', folder)])
 }
 
-/** The last whole runs, else the last run of a part; undefined if nothing ran at all. */
+/** The last whole runs, else the last partial run; undefined if nothing ran at all. */
 export function lastRun(folder = '.results'): LastRun | undefined {
   const files = inFolder(folder)
   const missing = (['test', 'proof'] as const).filter((one) => !existsSync(files.of(one)))

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { expect, it } from 'vitest'
 
 const run = new URL('run.ts', import.meta.url).href
-/** Never hears a signal: its only thread is busy. */
+/** Never handles a signal, because its only thread is busy. */
 const busy = `process.on('SIGTERM', () => {}); console.log(process.pid); for (;;) {}`
 
 it('ends a command that is too busy to hear SIGTERM', async () => {
@@ -19,6 +19,6 @@ it('ends a command that is too busy to hear SIGTERM', async () => {
   expect(process.kill(pid, 0)).toBe(true)
   parent.kill('SIGTERM')
   await once(parent, 'exit')
-  // Signal 0 only asks whether the process is there.
+  // Signal 0 only checks whether the process exists.
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })

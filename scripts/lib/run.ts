@@ -39,7 +39,7 @@ export async function run(
 
 /**
  * Runs a command with our own input and output, and passes signals on. A command that is too busy
- * to hear a signal is killed: whoever stops a service waits ten seconds at most.
+ * to handle a signal is killed, so that stopping a service takes ten seconds at most.
  * @param endsWithin milliseconds that the command has to end after a signal
  * @returns its exit code
  */

@@ -1,5 +1,5 @@
 // Shared by `npm test` and `npm run proof -- ci`: runs suites one after the other, and stores and
-// sums up their results.
+// summarizes their results.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -12,7 +12,7 @@ import { run, type Ran } from './run.ts'
 /** A test with its duration. */
 export interface TimedResult extends TestResult {
   seconds: number
-  /** The first error of a test that failed. */
+  /** The first error of a failed test. */
   why?: string | undefined
 }
 export interface SuiteRun {
@@ -23,13 +23,13 @@ export interface SuiteRun {
 export interface Suite {
   name: string
   /**
-   * Expected minutes on two cores. Reported beside the actual time, but never a failure. Single
-   * files have none.
+   * Expected minutes on two cores. Reported beside the actual time, but never a failure, because
+   * machines differ. Single files have none.
    */
   share?: number
   run: () => Promise<SuiteRun>
 }
-/** What vitest and Playwright run of their files: what the command leaves to the other, or all. */
+/** Which files vitest and Playwright run: those of the command, or the named ones. */
 type Choice = { command: Command } | { files: readonly string[] }
 
 const minutesFile = '.results/minutes.json'
@@ -37,8 +37,8 @@ const minutesFile = '.results/minutes.json'
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
 /**
- * Runs the suites, prints failures and the slowest tests, and keeps the results (results.ts).
- * @param ran where these are not all suites of the command: how the run was started
+ * Runs the suites, prints failures and the slowest tests, and stores the results (results.ts).
+ * @param ran how a partial run was started
  * @returns the results of this run
  */
 export async function runSuites(
@@ -65,7 +65,7 @@ export async function runSuites(
   return all
 }
 
-/** The lines of an error that tell it; its trace and its source follow them. */
+/** Number of lines to print of an error; its stack trace and source follow. */
 const errorLines = 14
 const beginOf = (error: string): string =>
   stripVTControlCharacters(error)
@@ -115,7 +115,7 @@ function slowFiles(results: readonly TimedResult[]): { file: string; seconds: nu
 
 const reportOf = (runner: string, choice: Choice) =>
   `.results/${runner}-${'command' in choice ? choice.command : 'files'}.json`
-/** Which tests the configuration of a runner leaves out; of files that were named, none. */
+/** The tests that a runner's configuration excludes; none if files were named. */
 const leaving = (choice: Choice) => ({
   TILLHOUSE_TESTS: 'command' in choice ? choice.command : '',
 })

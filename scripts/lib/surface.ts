@@ -7,7 +7,7 @@ export interface SourceFile {
   text: string
 }
 
-/** Kinds of files; each has its own figures. */
+/** Kinds of files; each is measured separately. */
 export type Kind = 'source' | 'data' | 'test'
 
 /**
@@ -67,7 +67,7 @@ const isConst = ({ type }: ts.AsExpression): boolean =>
 const isUnknown = (node: ts.Expression): boolean =>
   ts.isAsExpression(node) && node.type.kind === ts.SyntaxKind.UnknownKeyword
 
-/** Figures of one kind of files. */
+/** Measurements of one kind of files. */
 export interface Surface extends Overruled {
   files: number
   lines: number
@@ -86,7 +86,7 @@ const widest = 100
 
 /**
  * Measures files of one kind.
- * @throws Error if there are none: the figures would mean nothing
+ * @throws Error if there are none, because the measurements would mean nothing
  */
 export function surfaceOf(files: readonly SourceFile[]): Surface {
   const measured = files

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 import { run } from './run.ts'
 
-/** What vitest makes of files: below the packages, where they find vitest. */
+/** Vitest's results for these files, written below the packages, so that they can import vitest. */
 async function resultsOf(files: Readonly<Record<string, string>>) {
   mkdirSync('node_modules/.cache', { recursive: true })
   const root = mkdtempSync(resolve('node_modules/.cache/reporter-'))

@@ -1,5 +1,5 @@
-// Writes what came of each test, and why it failed. vitest's own JSON leaves out what hooks throw:
-// their tests would have failed without a reason.
+// Writes the result of each test, and why it failed. vitest's own JSON leaves out errors thrown in
+// hooks, so those tests would fail without a reason.
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 
@@ -12,7 +12,7 @@ interface Thrown {
 }
 const textOf = (error: Thrown | undefined): string | undefined => error?.stack ?? error?.message
 
-/** The first error of a hook or of the file that kept a test from running. */
+/** The first error of a hook or a file that kept a test from running. */
 const around = ({ parent }: TestCase | TestSuite): Thrown | undefined =>
   parent.errors()[0] ?? (parent.type === 'suite' ? around(parent) : undefined)
 

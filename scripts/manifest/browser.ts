@@ -1,5 +1,5 @@
-// The manifest files for the browser: what pages need before any screen, and one file of abilities
-// per plugin.
+// The manifest files for the browser: one for all pages before any screen, and one file of
+// abilities per plugin.
 import type { PortalManifest } from '../../core/access/manifest.ts'
 import { packTexts, splitManifest, textKeysOf } from '../../core/plugin/navigation.ts'
 import { textAt, type Texts } from '../../core/plugin/texts.ts'

@@ -1,4 +1,4 @@
-// Formats JSON for people: values that fit go on one line, others are broken and indented.
+// Formats JSON for readers: values that fit go on one line, others are broken and indented.
 
 const width = 170
 const oneLine = (value: unknown): string => {

@@ -37,7 +37,7 @@ export const readPermissions = (root: string): PermissionsFile[] =>
     content: readJson(root, file),
   }))
 
-/** Language → plugin → the manifest's texts, sorted by name. */
+/** Language → plugin → the manifest's strings, sorted by name. */
 export function readTexts(root: string): Texts {
   const texts: Record<string, Record<string, TextTree>> = {}
   for (const file of [
@@ -51,7 +51,7 @@ export function readTexts(root: string): Texts {
   return Object.fromEntries(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Words of the screens, by plugin. */
+/** Strings of the screens, by plugin. */
 export const readWords = (root: string): WordsFile[] =>
   find(root, 'plugins/*/*/text.en.json').map((file) => ({
     plugin: folderOf(file),
@@ -72,7 +72,7 @@ export async function readPlugins(root: string): Promise<PluginSource[]> {
             `${file} exports no plugin. ` +
               `Needed: export default definePlugin({ id: '${folderOf(file)}', … })`,
           )
-        // The browser finds them there, without the rest of the plugin.
+        // The browser loads them from there, without the rest of the plugin.
         const beside = resolve(root, file, '../slots.ts')
         const own: { slots?: unknown } = existsSync(beside)
           ? await import(pathToFileURL(beside).href)
@@ -92,8 +92,7 @@ type ResellerFile = Pick<Overlay, 'plugins' | 'routes' | 'abilities' | 'entries'
   id?: NonNullable<Overlay['reseller']>
 }
 /**
- * What resellers hide or narrow. The rest of their files (brand, links) is not part of the
- * manifest.
+ * The narrowing part of the resellers' files. The rest (brand, links) is not part of the manifest.
  */
 export function readOverlays(root: string): Overlay[] {
   return find(root, 'manifest/resellers/*.json').flatMap((file) => {
@@ -122,7 +121,7 @@ export const readOperations = (root: string): OperationRows =>
   readJson(root, 'schemas/generated/operations.json') as OperationRows
 
 type Contract = Parameters<typeof callersIn>[0][number]
-/** Reads x-public and x-gate from the contracts; operations.json does not have them. */
+/** Reads x-public and x-gate from the contracts, because operations.json lacks them. */
 export async function readCore(root: string): Promise<CoreOperations> {
   const { callersIn: read } = await import('../../core/operations.ts')
   return read(

@@ -1,4 +1,4 @@
-// ACCESS.md: who may see and do what, in plain words, so that a pull request shows changes of
+// ACCESS.md: who may see and do what, in plain English, so that a pull request shows changes of
 // access.
 import type {
   AccessManifest,
@@ -35,7 +35,9 @@ const shows = ({ show }: CompiledRoute) =>
     )
     .join('; ')
 
-/** Leaves out what the plugin requires of all its routes: the report says that once, above them. */
+/**
+ * Leaves out the plugin's own requirements, because the report lists them once, above its routes.
+ */
 const ownOf = (requires: readonly Requirement[]) =>
   requires.filter(({ layer }) => layer !== 'plugin' && layer !== 'core')
 

@@ -23,7 +23,7 @@ import {
 import { faultsOfSources } from './sources.ts'
 import { declarationOf, faultsOfWords } from './words.ts'
 
-/** The resellers' files, or every fault of them. */
+/** The resellers' files, or all of their faults. */
 function resellersOf(root: string): { resellers: ResellerFile[]; faults: Fault[] } {
   try {
     return { resellers: readResellerFiles(pathToFileURL(join(root, 'manifest/'))), faults: [] }
@@ -33,19 +33,20 @@ function resellersOf(root: string): { resellers: ResellerFile[]; faults: Fault[]
   }
 }
 
-/** `productModes` of the resellers' files: core/access/sign-in/sign-in-modes.ts reads them. */
+/** `productModes` of the resellers' files, for core/access/sign-in/sign-in-modes.ts. */
 const signInModesOf = (resellers: readonly ResellerFile[]) =>
   Object.fromEntries(
     resellers.flatMap(({ id, productModes }) => (productModes ? [[id, productModes]] : [])),
   )
 
-/** Compiles the manifest of the tree at `root`; the lines say what changed. */
+/** Compiles the manifest of the tree at `root`; the returned lines describe the changes. */
 export async function runManifest(
   root: string,
   { put, putInGit, before }: Output,
 ): Promise<string[]> {
   const { resellers, faults } = resellersOf(root)
-  // Permissions come first: plugins import predicates, whose names come from the compiled file.
+  // Permissions come first, because plugins import predicates, whose names come from the compiled
+  // file.
   const { permissions, faults: ofPermissions } = compilePermissions(readPermissions(root))
   const words = readWords(root)
   const texts = readTexts(root)

@@ -1,5 +1,5 @@
-// What is wrong with a plugin.ts before it is compiled: found in its text, because Node cannot even
-// load a file that imports a screen at once, and nobody loads the screens.
+// Faults in a plugin.ts that are found in its text before compiling, because Node cannot load a
+// file that imports a screen statically, and nothing here loads the screens.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 
@@ -11,7 +11,7 @@ const atOnce = /^(?:import|export)\s(?!type\s)[^'"]*?from\s+['"](\.[^'"]+\.tsx)[
 const lazily = /\bimport\(\s*['"](\.[^'"]+)['"]\s*\)/g
 const icon = /\bicon:\s*['"]([^'"]*)['"]/g
 
-/** The names of core/ui/icons.ts, whose pictures need a browser's packages. */
+/** The names in core/ui/icons.ts, read as text because its icons need a browser's packages. */
 function iconNames(root: string): string[] {
   const [, list = ''] = readFileSync(join(root, 'core/ui/icons.ts'), 'utf8').split(
     'export const icons',
@@ -41,7 +41,7 @@ function faultsIn(root: string, file: string, icons: readonly string[]): string[
   ]
 }
 
-/** All faults of this kind of all plugins. */
+/** All such faults of all plugins. */
 export function faultsOfSources(root: string): Fault[] {
   const icons = iconNames(root)
   return globSync('plugins/*/{plugin,slots}.ts', { cwd: root })

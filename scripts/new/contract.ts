@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { read, write } from './files.ts'
 
 /**
- * Adds calls, paths and schemas, each after those that are there.
+ * Adds calls, paths and schemas, each after the existing ones.
  * @returns the contract's file
  */
 export function addCalls(calls: string, plugin: string): string {

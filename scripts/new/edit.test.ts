@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { withImport, withJson, withMember, withPart } from './edit.ts'
 
-/** What TypeScript says of the text's signs. */
+/** Syntax errors that TypeScript finds in the text. */
 const faults = (text: string) =>
   ts
     .transpileModule(text, { reportDiagnostics: true })

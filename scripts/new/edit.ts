@@ -1,5 +1,5 @@
-// Additions to TypeScript and JSON that people write: into an object or a list that stands there,
-// wherever it is, so that nobody has to keep marks in plugin.ts. All else stays as it is.
+// Edits TypeScript and JSON that people write: adds to an existing object or list wherever it is,
+// so that plugin.ts needs no markers. Everything else stays unchanged.
 import ts from 'typescript'
 
 import { NewError, read, write } from './files.ts'
@@ -9,7 +9,7 @@ type Literal = ts.ObjectLiteralExpression | ts.ArrayLiteralExpression
 const sourceOf = (text: string): ts.SourceFile =>
   ts.createSourceFile('it.ts', text, ts.ScriptTarget.Latest, true)
 
-/** The first node that fits, from the top down. */
+/** The first matching node, from the top down. */
 function found<Node extends ts.Node>(
   from: ts.Node,
   fits: (node: ts.Node) => Node | undefined,
@@ -22,7 +22,7 @@ const isNamed = (name: ts.Node | undefined, wanted: string): boolean =>
 const propertyOf = (object: ts.ObjectLiteralExpression, name: string) =>
   object.properties.find((each) => isNamed(each.name, name))
 
-/** The object or list behind `as const`, `satisfies …` and brackets. */
+/** The object or list inside `as const`, `satisfies …` and parentheses. */
 function bare(node: ts.Node | undefined): ts.Node | undefined {
   return node &&
     (ts.isAsExpression(node) ||
@@ -47,16 +47,16 @@ function withLast(text: string, literal: Literal, added: string): string {
 }
 
 interface Addition {
-  /** Whose argument has the member: `definePlugin`. */
+  /** The function whose argument has the member: `definePlugin`. */
   call: string
   member: string
   added: string
-  /** The member as it is made where it is not there yet. */
+  /** The whole member, for objects that lack it. */
   whole: string
 }
 /**
- * Adds a part to a member of the object that a function is called with, `definePlugin({ … })`.
- * @throws NewError where the member is nothing that one can add to
+ * Adds a part to a member of a function's object argument, `definePlugin({ … })`.
+ * @throws NewError if the member is not an object or list
  */
 export function withMember(text: string, { call, member, added, whole }: Addition): string {
   const given = found(sourceOf(text), (node) =>
@@ -68,13 +68,13 @@ export function withMember(text: string, { call, member, added, whole }: Additio
     throw new NewError(`There is no ${call}({ … }).`)
   const property = propertyOf(given, member)
   if (!property) return withLast(text, given, `${member}: ${whole}`)
-  // A list that stands elsewhere: `pages` alone.
+  // A list defined elsewhere: the shorthand `pages`.
   if (ts.isShorthandPropertyAssignment(property))
     return replacedIn(text, property, `${member}: [...${member}, ${added}]`)
   const value = ts.isPropertyAssignment(property) ? property.initializer : undefined
   const literal = literalOf(value)
   if (literal) return withLast(text, literal, added)
-  // Handlers are what a function gives.
+  // Handlers are a function's return value.
   if (value && ts.isArrowFunction(value) && !ts.isBlock(value.body)) {
     const body = literalOf(value.body)
     return body
@@ -86,7 +86,7 @@ export function withMember(text: string, { call, member, added, whole }: Additio
 const replacedIn = (text: string, node: ts.Node, by: string): string =>
   text.slice(0, node.getStart()) + by + text.slice(node.end)
 
-/** Adds a part to the object or list of `const name = …`; parts in order of name stay so. */
+/** Adds a part to the object or list of `const name = …`; parts sorted by name stay sorted. */
 export function withPart(text: string, name: string, added: string): string {
   const literal = found(sourceOf(text), (node) =>
     ts.isVariableDeclaration(node) && isNamed(node.name, name)
@@ -104,7 +104,9 @@ export function withPart(text: string, name: string, added: string): string {
   return `${text.slice(0, at)}${added},\n${text.slice(at)}`
 }
 
-/** Adds entries to a JSON object, in a member of it if one is named, or one to a JSON list. */
+/**
+ * Adds entries to a JSON object, or to one of its members if named, or one entry to a JSON list.
+ */
 export function withJson(text: string, added: object, member?: string): string {
   const wrapped = `(${text.trim()})`
   const whole = found(sourceOf(wrapped), literalOf)
@@ -122,7 +124,7 @@ export function withJson(text: string, added: object, member?: string): string {
   )
 }
 
-/** The text with these names imported from a module, beside those that are. */
+/** The text with these names imported from a module, beside the existing ones. */
 export function withImport(text: string, names: readonly string[], from: string): string {
   const file = sourceOf(text)
   const imports = file.statements.filter(ts.isImportDeclaration)

@@ -1,33 +1,33 @@
-// Fields of a new screen, `balance:money`: what each kind writes in the parts of a template. A
-// template has marks where fields stand, such as `/*+ wire */`; each stands where a member may.
+// Fields of a new screen, `balance:money`: the code that each kind adds to a template. A template
+// marks the places for fields, such as `/*+ wire */`, where a member is allowed.
 import { withImport } from './edit.ts'
 import { NewError } from './files.ts'
 import { isOfSql } from './reserved.ts'
 import { formsOf, type Forms } from './words.ts'
 
-/** What differs between kinds, in code. `it` is an expression for the value. */
+/** The code that differs between kinds. `it` is an expression for the value. */
 interface Kind {
-  /** The column, as server/data/building has it, and the schema in the contract. */
+  /** The column, as in server/data/building, and the schema in the contract. */
   column: string
   schema: string
   /** The rest of a described page's column. */
   described: string
-  /** The value that tests store, and the empty value: in a call and, where it differs, in a row. */
+  /** The value that tests store, and the empty value: in a call and, if it differs, in a row. */
   sample: string
   empty: string
   unset?: string
-  /** From row to call, from call to row; without them the value is the same. */
+  /** From row to call, and from call to row; omitted if the value is the same. */
   wire?: (it: string) => string
   row?: (it: string) => string
-  /** The form's check, from its limits; from call to form, from form to call, and in words. */
+  /** The form's check, from its limits; from call to form, from form to call, and as text. */
   check: (limits: string) => string
   fromApi?: (it: string) => string
   toApi?: (it: string) => string
   show?: string
-  /** The control, beside its label; and the members of a list's column. */
+  /** The control beside its label, and the members of a list's column. */
   control: (field: Forms, label: string, group: string) => string
   cell: (it: string, group: string) => string
-  /** Words that control and list have besides the label. */
+  /** Strings that control and list need in addition to the label. */
   words?: Readonly<Record<string, string>>
   listWords?: Readonly<Record<string, string>>
 }
@@ -125,15 +125,15 @@ export const fieldKinds: Readonly<Record<string, Kind>> = {
 export interface Field extends Forms {
   kind: Kind
 }
-/** Columns that each record has, and names that each template has already. */
+/** Columns of every record, and names used by each template. */
 const own = `id version key concurrency-checksum merchant-id store-id created-at modified-at
   modified-by deleted-at last-modified last-modified-by`.split(/\s+/)
 const ofTemplate = { list: 'name is-active', records: 'name is-active', settings: 'enabled note' }
 export type Template = keyof typeof ofTemplate
 
 /**
- * The fields that were asked for, `balance:money`.
- * @throws NewError in a sentence where one cannot be taken
+ * The requested fields, `balance:money`.
+ * @throws NewError with a sentence if one is invalid
  */
 export function fieldsOf(template: Template, words: readonly string[]): Field[] {
   const taken = new Set([...own, ...ofTemplate[template].split(' ')])
@@ -158,7 +158,7 @@ export function fieldsOf(template: Template, words: readonly string[]): Field[] 
   })
 }
 
-/** What stands at each mark of a template in place of it. */
+/** The replacement for each mark of a template. */
 function partsOf(template: Template, fields: readonly Field[]): Readonly<Record<string, string>> {
   const [stored, group] =
     template === 'settings' ? ['stored', 'sampleItem'] : ['item?', 'sampleItems']
@@ -204,7 +204,7 @@ function partsOf(template: Template, fields: readonly Field[]): Readonly<Record<
   }
 }
 
-/** Where the names in parts come from. */
+/** Where the names in the generated code are imported from. */
 const ofServer = {
   '#server/data/building/table.ts': 'text money whole no',
   '#server/data/amounts.ts': 'numberOf',
@@ -218,8 +218,9 @@ const ofScreen = {
 }
 
 /**
- * What writes a file of a template with its fields and what they import, and without its marks.
- * @param others what stands at other marks
+ * Returns a function that fills in a template's file: adds the fields and their imports, and
+ * removes the marks.
+ * @param others replacements for other marks
  */
 export function filled(
   template: Template,
@@ -248,7 +249,7 @@ export function filled(
   }
 }
 
-/** The words of the fields, for the group of words of the screen. */
+/** The strings of the fields, for the screen's group of strings. */
 export const wordsOf = (template: Template, fields: readonly Field[]): object => ({
   ...Object.assign({}, ...fields.map(({ kind }) => kind.words)),
   ...(template === 'list' && Object.assign({}, ...fields.map(({ kind }) => kind.listWords))),

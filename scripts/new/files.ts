@@ -1,4 +1,4 @@
-// What `plugin:new` and `screen:new` share: templates, numbers, and what is said at the end.
+// Shared by `plugin:new` and `screen:new`: templates, numbers, and the final message.
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { replaced, type Replacements } from './words.ts'
 
 export const templates = 'scripts/templates'
 
-/** A slip of whoever calls the command, said in a sentence. */
+/** An invalid command line, explained in one sentence. */
 export class NewError extends Error {}
 
 export const read = (file: string): string => readFileSync(file, 'utf8')
@@ -19,8 +19,8 @@ export function write(file: string, text: string): void {
 export const readJson = <Json>(file: string): Json => JSON.parse(read(file)) as Json
 
 /**
- * Writes the files of a template with other words in their names and texts.
- * @param filled the text of a file with what was asked for besides
+ * Writes the files of a template with the words in their names and contents replaced.
+ * @param filled adds the requested parts to a file's text
  * @returns the files
  */
 export function copyTemplate(
@@ -37,7 +37,7 @@ export function copyTemplate(
   })
 }
 
-/** Formats files that were written. Names have another length than those of the templates. */
+/** Formats the written files, because names differ in length from those of the templates. */
 export async function format(files: readonly string[]): Promise<void> {
   const { code, output } = await prettier('--write', ...files)
   if (code !== 0) throw new NewError(output.trim())
@@ -48,9 +48,9 @@ const allPermissions = (): Permissions[] =>
   globSync('plugins/*/*.permissions.json').map((file) => readJson<Permissions>(file))
 
 /**
- * The first feature id of a new plugin. Ids are unique and permanent. Each plugin has a hundred
- * between 20,000 and a million, by its name: with the next free one, any two plugins made on two
- * branches would have the same.
+ * The first feature id of a new plugin. Ids are unique and permanent. Each plugin gets a hundred
+ * between 20,000 and a million, derived from its name: using the next free one would give plugins
+ * on two branches the same.
  */
 export function firstFeatureId(plugin: string): number {
   const taken = new Set(

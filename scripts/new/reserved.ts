@@ -1,11 +1,12 @@
-// Names that no screen has: a table, a constant or a folder of that name would not work.
+// Names that no screen may have, because a table, a constant or a folder of that name would not
+// work.
 import { globSync } from 'node:fs'
 import ts from 'typescript'
 
 import { read } from './files.ts'
 import type { Forms } from './words.ts'
 
-/** Words that PostgreSQL takes for no table's name without quotes (its manual, appendix C). */
+/** Words that PostgreSQL does not allow as an unquoted table name (its manual, appendix C). */
 const ofSql =
   `all analyse analyze and any array as asc asymmetric authorization binary both case cast
   check collate collation column concurrently constraint create cross current_catalog current_date
@@ -17,20 +18,20 @@ const ofSql =
   tablesample then to trailing true union unique user using variadic verbose when where window
   with`.split(/\s+/)
 
-/** Folders and groups of words that plugins have, and names that no constant has in a module. */
+/** Folders and string groups of plugins, and names that a module's constant cannot have. */
 const ofPlugins = 'demo e2e generated locales migrations pages reasons server tables testing title'
 const ofModules = 'arguments await eval'
 export const isOfSql = (name: string): boolean => ofSql.includes(name)
 const named = new Set([...ofSql, ...`${ofPlugins} ${ofModules}`.split(' ')])
 
-/** Words of the language, such as `class`. */
+/** Whether it is a word of the language, such as `class`. */
 function isKeyword(word: string): boolean {
   const { FirstReservedWord, LastFutureReservedWord } = ts.SyntaxKind
   const kind = ts.createScanner(ts.ScriptTarget.Latest, true, undefined, word).scan()
   return kind >= FirstReservedWord && kind <= LastFutureReservedWord
 }
 
-/** What the files of a template declare or import besides what is named after the screen. */
+/** The declarations and imports of a template's files, except those named after the screen. */
 function declaredIn(template: string): Set<string> {
   const names = new Set<string>()
   for (const file of globSync(`${template}/files/**/*.{ts,tsx}`)) {
@@ -55,7 +56,7 @@ function declaredIn(template: string): Set<string> {
   return names
 }
 
-/** The name, of one or of many, that no screen of this template can have. */
+/** The first of these names, singular or plural, that no screen of this template can have. */
 export function reservedOf(template: string, names: readonly Forms[]): string | undefined {
   const declared = declaredIn(template)
   return names.find(

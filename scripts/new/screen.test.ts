@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { screenOf, type Kind } from './screen.ts'
 
-/** Nothing is written: the names of a screen's parts, or why they cannot be taken. */
+/** Writes nothing; returns the names of a screen's parts, or why they are not allowed. */
 const asked = (name: string, kind: Kind, one?: string, plugin = 'menu') =>
   screenOf({ plugin, name, kind, one })
 

@@ -1,5 +1,5 @@
-// A new screen of a plugin, from a template: its own files, and what it adds to files that are
-// there already.
+// Creates a new screen of a plugin from a template: its own files, and its additions to existing
+// files.
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
 
@@ -22,59 +22,59 @@ import { formsOf, oneAndMany, replaced, replacing, type Forms, type Replacements
 export const kinds = ['settings', 'list', 'records'] as const
 export type Kind = (typeof kinds)[number]
 
-/** What a template's words.json holds. */
+/** The content of a template's words.json. */
 interface Words {
   fact: string
-  /** Titles of the permission to see and of the one to change. */
+  /** Titles of the permission to view and of the one to edit. */
   permission: string
   edit: string
-  /** Why somebody may not change it. */
+  /** Why someone may not edit it. */
   reason: string
-  /** Words of title and menu, and those of the screen; a described page brings its own. */
+  /** Strings of title and menu, and those of the screen; a described page brings its own. */
   manifest: object
   screen?: object
 }
 
-/** A screen to be made, by the names of its parts. */
+/** The screen to create, by the names of its parts. */
 interface Screen {
   kind: Kind
   plugin: Forms
-  /** The screen: of a list the many. */
+  /** The screen's name; plural for a list. */
   it: Forms
-  /** Of a list one of them. */
+  /** The singular, for a list. */
   one: Forms
   path: string
-  /** The ability to change it: its name, and with the plugin's. */
+  /** The ability to edit it: its name, and the name with the plugin's. */
   ability: string
   right: string
   fact: string
   words: Replacements
-  /** Besides those that the template has. */
+  /** In addition to the template's own fields. */
   fields: readonly Field[]
-  /** It belongs to one store: settings, and lists that are asked for so. */
+  /** It belongs to one store: settings, and lists requested with that option. */
   isOfStore: boolean
 }
 
 const folderOf = (plugin: string): string => `plugins/${plugin}`
-/** Where a plugin says which rights write its tables. */
+/** Where a plugin declares which permissions write its tables. */
 const proofsFile = 'server/shared-proofs.fixtures.ts'
 
-/** What the command was asked for. */
+/** The arguments of the command. */
 interface Asked {
   plugin: string
   name: string
   kind: Kind
-  /** Of a list: what one is called, where its name does not tell. */
+  /** For a list: the singular, if it does not follow from the name. */
   one?: string | undefined
-  /** Fields as they were typed, `balance:money`. */
+  /** Fields as typed, `balance:money`. */
   fields?: readonly string[]
-  /** Of a list: its rows belong to one store each. */
+  /** For a list: each row belongs to one store. */
   store?: boolean
 }
 
 /**
- * The names of a new screen's parts. Nothing is written.
- * @throws NewError in a sentence where the name cannot be taken
+ * The names of a new screen's parts. Writes nothing.
+ * @throws NewError with a sentence if the name is not allowed
  */
 export function screenOf({
   plugin,
@@ -131,7 +131,7 @@ function nextFact(plugin: string): string {
   return `T-${plugin}-${String(Math.max(0, ...numbers) + 1).padStart(2, '0')}`
 }
 
-/** @throws NewError in a sentence where the name cannot be taken */
+/** @throws NewError with a sentence if the name is taken */
 function refuseTaken(screen: Screen): void {
   const { plugin, it, one, kind } = screen
   const folder = folderOf(plugin.kebab)
@@ -147,7 +147,10 @@ function refuseTaken(screen: Screen): void {
 }
 
 type Taken = readonly [what: string, isTaken: boolean]
-/** Whether each name of the screen is taken. Generated files do not know what `--later` made. */
+/**
+ * Whether each name of the screen is taken. Checks sources, because generated files do not include
+ * the output of `--later`.
+ */
 function takenOf(screen: Screen): Taken[] {
   const { plugin, it, one, path, ability, right, kind } = screen
   const folder = folderOf(plugin.kebab)
@@ -207,7 +210,9 @@ const asKeys = (entries: Readonly<Record<string, string>>): string =>
     .map(([name, guard]) => `${name}: '${guard}'`)
     .join(', ')
 
-/** Of its calls: who guards each, and those that a test with random values cannot carry out. */
+/**
+ * The screen's calls: the guard of each, and those that a test with random values cannot complete.
+ */
 function callsOf({ kind, it, one, ability }: Screen) {
   const [change, remove] = [`update${one.pascal}`, `delete${one.pascal}`]
   if (kind === 'records') return undefined
@@ -224,7 +229,7 @@ function callsOf({ kind, it, one, ability }: Screen) {
       }
 }
 
-/** Route, entry, ability and who guards its calls, in plugin.ts. */
+/** Adds route, entry, ability and the guards of its calls to plugin.ts. */
 function addToPlugin(screen: Screen): string {
   const { kind, plugin, it, path, ability, isOfStore } = screen
   const [id, permission] = [plugin.kebab, `${plugin.camel}.${it.camel}`]
@@ -259,7 +264,7 @@ function addToPlugin(screen: Screen): string {
   return file
 }
 
-/** Permissions, words, the fact and who may, in the plugin's other files. */
+/** Adds permissions, strings, the fact and its access row to the plugin's other files. */
 function addToRest(screen: Screen, words: Words): string[] {
   const { kind, plugin, it, path, ability, right, fact, fields, isOfStore } = screen
   const folder = folderOf(plugin.kebab)
@@ -269,7 +274,7 @@ function addToRest(screen: Screen, words: Words): string[] {
     `${folder}/locales/en.manifest.json`,
     `${folder}/facts.json`,
   ] as const
-  /** Described pages of a plugin lie in one folder. */
+  /** All described pages of a plugin are in one folder. */
   const feature = kind === 'records' ? `${folder}/server/pages` : `${folder}/${it.kebab}`
   const rows = `${feature}/access-rows.fixtures.ts`
   const rules = `${feature.replaceAll(/[^/]+/g, '..')}/tests/access/rules`
@@ -307,7 +312,7 @@ import type { Row } from '${rules}/table.ts'
 export const rows: readonly Row[] = []
 `
 
-/** Handlers or the page, in the plugin's server half. */
+/** Adds the handlers or the page to the plugin's server folder. */
 function addToServer({ kind, plugin, it, one }: Screen): string {
   const file = `${folderOf(plugin.kebab)}/server/index.ts`
   if (!existsSync(file))
@@ -334,14 +339,14 @@ export default defineServer({})
   return file
 }
 
-/** What the proofs that go over all plugins have to know of the screen. */
+/** Adds what the proofs over all plugins need for this screen. */
 function addToProofs({ plugin, one, right }: Screen, versioned: readonly string[]): string {
   const file = `${folderOf(plugin.kebab)}/${proofsFile}`
   if (!existsSync(file)) write(file, firstProofs)
   const add = (name: string, type: string, empty: '{}' | '[]', added: string) =>
     edit(file, (text) => withPart(withProof(text, name, type, empty), name, added))
   add('writers', 'Writers', '{}', `${one.snake}: { own: ['${right}'] }`)
-  // The version that was read is not guessed.
+  // Listed, because random values cannot guess the version that was read.
   if (versioned.length > 0)
     add('notByChance', 'NotByChance', '[]', versioned.map((id) => `'${id}'`).join(', '))
   return file
@@ -356,9 +361,9 @@ const withProof = (text: string, name: string, type: string, empty: string): str
     : `${withImport(text, [type], proofTypes)}\nexport const ${name}: ${type} = ${empty}\n`
 
 /**
- * Writes a screen with all that it needs, but for generated files.
- * @returns the files that were made or changed
- * @throws NewError in a sentence where the name cannot be taken
+ * Writes a screen with everything it needs, except generated files.
+ * @returns the created or changed files
+ * @throws NewError with a sentence if the name is not allowed
  */
 export function addScreen(asked: Asked): string[] {
   const screen = screenOf(asked)

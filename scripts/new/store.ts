@@ -1,6 +1,6 @@
-// A list whose rows belong to one store each: what differs from a list of the company.
+// A list whose rows belong to one store each: its differences from a list of the company.
 
-/** What stands in the template → what stands there instead. */
+/** Text in the template → its replacement. */
 export const ofStore: readonly (readonly [from: string, to: string])[] = [
   // Contract and words
   ['x-reach: company', 'x-reach: store'],
@@ -58,7 +58,7 @@ const hereOf = async (tx: Tx, { scope }: Pick<AnyCall, 'scope'>): Promise<Here> 
   ["const view = 'company'", "const view = 'store-of-many'"],
 ]
 
-/** Its own tests, by the marks where they stand. */
+/** Its own tests, by their marks. */
 export const storeTests = {
   inAnotherStore: `
 it('belong to one store each, and to none in company view (T-example-plugin-01)', async () => {

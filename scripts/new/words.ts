@@ -1,17 +1,17 @@
-// The forms of a name, and a template written in another name.
+// The forms of a name, and a template rewritten for another name.
 
-/** How a name is written: in addresses, code, tables and sentences. */
+/** The spellings of a name: in addresses, code, tables and sentences. */
 export interface Forms {
   kebab: string
   camel: string
   pascal: string
   snake: string
   flat: string
-  /** In a sentence, and at its beginning. */
+  /** In a sentence, and at its start. */
   plain: string
   title: string
 }
-/** Small letters, digits and dashes, such as `gift-cards`. */
+/** Lowercase letters, digits and dashes, such as `gift-cards`. */
 export const isName = (name: string): boolean => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)
 const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -35,10 +35,10 @@ const manyOf = (one: string): string =>
     : `${one}${/(?:s|x|z|ch|sh)$/.test(one) ? 'es' : 's'}`
 
 /**
- * One and many of what a list has, from either: `vouchers` and `voucher`.
- * @param told what one is called, where that is known
- * @returns undefined where the name does not tell: one `status` and many `menus`, one `movie` and
- *   one `category`, one `purchase` and one `bus`
+ * Singular and plural of a list's name, from either: `vouchers` and `voucher`.
+ * @param told the singular, if known
+ * @returns undefined if the name is ambiguous: singular `status` and plural `menus`, `movie` and
+ * `category`, `purchase` and `bus`
  */
 export function oneAndMany(name: string, told?: string): { one: string; many: string } | undefined {
   if (told !== undefined) return { one: told, many: told === name ? manyOf(told) : name }
@@ -48,10 +48,10 @@ export function oneAndMany(name: string, told?: string): { one: string; many: st
   return { one: name, many: manyOf(name) }
 }
 
-/** What stands in a template → what stands there instead. The first that fits counts. */
+/** Text in a template → its replacement. The first match counts. */
 export type Replacements = readonly (readonly [from: string, to: string])[]
 
-/** Every form of the name in a template, `example-plugin`, by that of another. */
+/** Replaces every form of the name in a template, `example-plugin`, by that of another. */
 export function replacing(template: string, name: string): Replacements {
   const from = Object.values(formsOf(template))
   return Object.values(formsOf(name)).map((to, at) => [from[at] ?? template, to] as const)

@@ -23,7 +23,8 @@ import {
 } from '../predicate.ts'
 import { vocabulary, type ResellerId } from '../vocabulary.ts'
 
-// Permissions belong to plugins, and core is tested without any: names that no vocabulary has.
+// Permissions belong to plugins, and core is tested without any, so use names outside the
+// vocabulary.
 const permission = (name: string) => permissionOf(name as never)
 
 describe('witness', () => {
@@ -99,11 +100,10 @@ describe('implies', () => {
   })
 })
 
-// A second opinion that shares nothing with the search: every case there is over a small
-// vocabulary, one by one.
+// An independent check of the search: tries every case of a small vocabulary, one by one.
 const subsets = <T>(of: readonly T[]): T[][] =>
   of.reduce<T[][]>((so, each) => so.flatMap((set) => [set, [...set, each]]), [[]])
-// Of the kinds that no predicate below names, one stands for all.
+// One kind represents all those that no predicate below names.
 const kinds = ['admin', 'partner', 'company', 'plain'] as const
 function canBe(
   permissions: string[],
@@ -197,8 +197,8 @@ describe('against every case, one by one', () => {
           if (found === null) return
           const facts = factsFromJson(found)
           expect(fits(facts)).toBe(true)
-          // A witness says what it was asked: of the two permissions here, which no vocabulary has,
-          // maybe one.
+          // Permissions in witnesses. The two here are in no vocabulary, so a witness may name one
+          // at most.
           const rights =
             held(facts, 'role').length > 0 ? ['p.see', 'p.edit'] : held(facts, 'permission')
           expect(

@@ -1,5 +1,5 @@
-// Exact analysis of predicates: can they hold, for whom, and does one imply another. The vocabulary
-// is finite and a predicate names few atoms, so a pruned search covers every case.
+// Exact analysis of predicates: can they hold, for whom, and does one imply another. A pruned
+// search can cover every case, because the vocabulary is finite and a predicate names few atoms.
 import { atomsOf } from '../atoms.ts'
 import { constraints } from '../constraints.ts'
 import { evaluateWith } from '../evaluate.ts'
@@ -27,10 +27,11 @@ interface Goal {
  */
 interface Variable {
   kind: AtomKind
-  /** Only for sets: the name that is a member or not. */
+  /** Only for sets: the name that may be a member. */
   name?: Value
   /**
-   * Tried in this order. The usual value comes first, so a witness is only as unusual as needed.
+   * Tried in this order. The usual value comes first, so that a witness is only as unusual as
+   * needed.
    */
   choices: readonly (boolean | Value)[]
   at?: boolean | Value
@@ -45,7 +46,7 @@ interface Rule {
   predicate: PredicateJson
   keys: readonly string[]
 }
-// Analysis may negate permissions too: it asks what is possible and grants nothing.
+// Analysis may negate permissions too, because it asks what is possible and grants nothing.
 function rule(when: PredicateJson | undefined, then: PredicateJson): Rule {
   const predicate = when === undefined ? then : { any: [{ not: when }, then] }
   return { predicate, keys: keysIn(predicate) }
@@ -85,9 +86,7 @@ function rulesAbout(atoms: readonly [AtomKind, Value][]): Rule[] {
   return [...about]
 }
 
-/**
- * The values to try: the usual one, those that a predicate names, and one that no predicate names.
- */
+/** The values to try: the usual one, those that a predicate names, and one outside both. */
 function valuesOf(kind: SingleKind, named: readonly Value[]): Value[] {
   const all = (vocabulary[kind] ?? []).map((name) =>
     typeof usual[kind] === 'number' ? Number(name) : name,
@@ -206,7 +205,8 @@ export function witness(
   const touched = predicates.flatMap(atomsOf)
   const rules = rulesAbout(touched)
   const byKey = variablesOf([...touched, ...rules.flatMap(({ predicate }) => atomsOf(predicate))])
-  // The search looks up variables very often: two nested maps avoid building a key each time.
+  // Two nested maps avoid building a key for each lookup, because the search looks up variables
+  // very often.
   const lookup = new Map<string, VariableOf>()
   for (const [kind, of] of Map.groupBy(byKey.values(), ({ kind }) => kind)) {
     const byName = new Map<AtomValue | undefined, Variable>(
@@ -221,7 +221,7 @@ export function witness(
   return isPossible ? factsOfCase([...byKey.values()]) : null
 }
 
-/** Whether everybody who satisfies all of `a` also satisfies all of `b`, in every possible case. */
+/** Whether everyone who satisfies all of `a` also satisfies all of `b`, in every possible case. */
 export function implies(a: readonly PredicateJson[], b: readonly PredicateJson[]): boolean {
   return b.every(
     (consequence) => witness([...a, consequence], [...a.map(() => true), false]) === null,

@@ -1,5 +1,5 @@
-// Conditions of decision-list branches. The first branch that holds wins, so a branch also requires
-// that all earlier branches fail.
+// Conditions of decision-list branches. A branch also requires that all earlier branches fail,
+// because the first one that holds wins.
 import { witness } from './analyse.ts'
 import type { FactsJson } from '../facts-json.ts'
 import type { Decision } from '../manifest.ts'

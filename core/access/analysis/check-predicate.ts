@@ -1,5 +1,5 @@
-// Checks predicates at run time. TypeScript checks those in plugins, but predicates also come from
-// JSON files and from the database.
+// Checks predicates at run time, because they also come from JSON files and from the database.
+// TypeScript checks only those in plugins.
 import { echoed } from '../words/echo.ts'
 import { suggestion } from '../words/suggest.ts'
 import { isAtomKind, vocabulary, type AtomKind } from '../vocabulary.ts'

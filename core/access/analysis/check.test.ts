@@ -1,11 +1,11 @@
-// What the check finds, on a small tree with one thing planted at a time.
+// The check's findings, on a small tree with one planted problem at a time.
 import { describe, expect, it } from 'vitest'
 
 import { compileBent, permissions, type Loose } from '#core/plugin/compile/compile.fixtures.ts'
 import { checkAccess, type Known } from './check.ts'
 
 type Bend = NonNullable<Parameters<typeof compileBent>[0]>
-/** Of the fixtures, bent; as they stand, nothing is found. */
+/** Findings for the fixtures with one change; unchanged, they have none. */
 function findings(bend?: Bend, known: Partial<Known> = {}): string[] {
   const { portal, access } = compileBent(bend)
   const found = checkAccess(portal, access, {
@@ -117,7 +117,7 @@ describe('a right that names people who never get that far', () => {
     { role: 'Silver Support' },
   ]
   const asked = new Set(['shop.seePrices'])
-  /** What is said of a rule below a page; that the page makes others needless is no matter here. */
+  /** Findings about a rule below a page; ignores that the page makes others redundant. */
   const said = (page: Loose, when: Loose) => {
     const { portal, access } = compileBent((tree) => {
       tree.shop.routes.prices.when = { all: [page, { permission: 'shop.prices' }] }

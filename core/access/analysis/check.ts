@@ -1,6 +1,6 @@
-// Checks of the compiled manifest that no single plugin can make: unused rights, rules that always
-// hold, operations that stay open although their page is not shown, overlays that widen access or
-// lock people out.
+// Checks of the compiled manifest that no single plugin can make: unused permissions, rules that
+// always hold, operations that stay open although their page is not shown, overlays that widen
+// access or lock people out.
 import { implies, witness } from './analyse.ts'
 import { atomsOf } from '../atoms.ts'
 import { witnessOfBranch } from './branches.ts'
@@ -12,9 +12,10 @@ import { namedInVain } from './named.ts'
 
 export interface Finding {
   /**
-   * `always-true`: a rule that never denies. `unused`: a right that guards nothing. `not-open`:
-   * tests/access/open.md lists a right as unused, but it is used. `outlives`: an operation stays
-   * open while its page is not shown. `in-vain`: a rule names people who never get that far.
+   * `always-true`: a rule that never denies. `unused`: a permission or ability that guards nothing.
+   * `not-open`: tests/access/open.md lists one as unused, but it is used. `outlives`: an operation
+   * stays open while its page is not shown. `in-vain`: a rule names people whom a rule above it
+   * excludes.
    */
   kind:
     | 'always-true'
@@ -38,27 +39,26 @@ export interface Known {
   /** Names of the plugins' permissions. */
   permissions: readonly string[]
   /**
-   * The rights that screens, handlers and page descriptions ask for. An ability listed here is in
-   * use.
+   * The abilities that screens, handlers and page descriptions ask for, which are therefore in use.
    */
   asked: ReadonlySet<string>
-  /** Rights that tests/access/open.md lists as used later. */
+  /** Permissions and abilities that tests/access/open.md lists as used later. */
   later: readonly string[]
 }
 
 const predicates = (requires: readonly Requirement[]) => requires.map(({ predicate }) => predicate)
 const isSignedIn = (predicate: PredicateJson) => 'signedIn' in predicate
 
-/** A requirement, what stands above it, and the page below which it stands. */
+/** A requirement, the requirements above it, and the page it belongs to. */
 interface Step {
   target: string
-  /** The route that leads to it; undefined: it has no page. */
+  /** The route that leads to it; undefined if it has no page. */
   page: string | undefined
   above: readonly PredicateJson[]
   requirement: Requirement
 }
 
-/** Every requirement of routes, entries and abilities, below those that stand above it. */
+/** Every requirement of routes, entries and abilities, with those above it. */
 function stepsOf({ routes, entries, abilities }: PortalManifest): Step[] {
   const routeOf = new Map(routes.map((route) => [route.id, route]))
   const inTurn = (target: string, page: string | undefined, requires: readonly Requirement[]) => {
@@ -78,17 +78,17 @@ function stepsOf({ routes, entries, abilities }: PortalManifest): Step[] {
     ),
     ...abilities.flatMap(({ id, on, requires }) => inTurn(`ability ${id}`, on, requires)),
   ]
-  // Without overlays: they say "everybody but this reseller", which always holds while no rule
-  // names that reseller.
+  // Without overlays, because they exclude one reseller, which always holds while no rule names
+  // that reseller.
   return steps.filter(({ requirement: { layer } }) => layer !== 'reseller' && layer !== 'tenant')
 }
 
-/** Rules that look like a guard but hold for everybody who gets that far. */
+/** Rules that look like a guard but hold for everyone who gets that far. */
 function alwaysTrue(portal: PortalManifest): Finding[] {
   return stepsOf(portal).flatMap(({ target, page, above, requirement }): Finding[] => {
     const { predicate, file } = requirement
-    // `signedIn` below a page is fine: it adds nothing, but overlays can still narrow it. Without a
-    // page it is no rule.
+    // `signedIn` below a page is fine, because overlays can still narrow it. Without a page, it
+    // isn't a rule.
     if (isSignedIn(predicate) && page !== undefined) return []
     if (witness([...above, predicate], [...above.map(() => true), false]) !== null) return []
     const mend =
@@ -100,7 +100,7 @@ function alwaysTrue(portal: PortalManifest): Finding[] {
   })
 }
 
-/** Rules that name people who never get that far, or whom the same rule refuses. */
+/** Rules that name people who are excluded by a rule above or by the same rule. */
 function inVain(portal: PortalManifest): Finding[] {
   return stepsOf(portal).flatMap(({ target, page, above, requirement }): Finding[] => {
     const { predicate, file } = requirement
@@ -119,7 +119,7 @@ function inVain(portal: PortalManifest): Finding[] {
   })
 }
 
-/** Every operation of every contract has exactly one row in access.json, also denied ones. */
+/** Every operation of every contract has exactly one row in access.json, including denied ones. */
 function coverage({ operations }: AccessManifest, known: readonly string[]): Finding[] {
   const rows = Object.keys(operations)
   return [
@@ -150,7 +150,7 @@ function coverage({ operations }: AccessManifest, known: readonly string[]): Fin
   ]
 }
 
-/** The server must enforce for an operation exactly what the portal decides for its guard. */
+/** The server must enforce exactly what the portal decides for an operation's guard. */
 function agreement(
   { routes, abilities }: PortalManifest,
   { operations }: AccessManifest,
@@ -181,8 +181,9 @@ function agreement(
 }
 
 /**
- * Rights that guard nothing: people who grant or narrow one would wrongly believe that it protects
- * something. A row in tests/access/open.md excuses a right only until it is used.
+ * Permissions and abilities that guard nothing, because people who grant or narrow one would
+ * wrongly believe that it protects something. A row in tests/access/open.md excuses one only until
+ * it is used.
  */
 function unused(portal: PortalManifest, { operations }: AccessManifest, known: Known): Finding[] {
   const { permissions, asked, later } = known
@@ -198,7 +199,8 @@ function unused(portal: PortalManifest, { operations }: AccessManifest, known: K
   const idlePermissions = permissions.filter((name) => !named.has(name))
   const idle = new Set([...idleAbilities, ...idlePermissions])
   const spokenFor = new Set(later)
-  // Ignore rows about rights of a deleted plugin.
+  // Ignore rows about permissions of a deleted plugin, because its folder may be deleted without
+  // them.
   const isThere = new Set([...abilities, ...permissions])
   const mend = 'or say in tests/access/open.md what will use it'
   return [
@@ -309,10 +311,7 @@ export function checkOverlay(
   ]
 }
 
-/**
- * Reports when somebody who may undo the change could open the page for that before, but no longer
- * can.
- */
+/** Reports if an overlay closes the page on which people could undo it. */
 export function lockedOut(
   before: Configuration,
   after: Configuration,

@@ -21,7 +21,7 @@ const overlay =
 describe('a comparison', () => {
   it('is silent where nothing changes for anybody', () => {
     expect(changes(() => undefined)).toEqual([])
-    // Written otherwise, and the same for everybody.
+    // Written differently, but equal for everyone.
     expect(
       changes(
         ({ shop }) =>

@@ -1,6 +1,6 @@
 // Compares two configurations (manifest, overlay or flag changes): what opens, closes, or gets
 // another outcome or label, and for whom. Exact: each difference has a witness, and changes that
-// affect nobody are left out.
+// affect no one are left out.
 import { witness } from './analyse.ts'
 import { mapParts } from '../evaluate.ts'
 import { outcomeText } from '../explain/explain-text.ts'
@@ -34,10 +34,10 @@ export interface Difference {
   because: readonly Pick<Requirement, 'layer' | 'file'>[]
 }
 
-/** A target as analysis sees it: everything that must hold. */
+/** A target for analysis: everything that must hold. */
 interface Target {
   requires: readonly Requirement[]
-  /** For targets with several outcomes or labels: what each branch says; first match wins. */
+  /** For targets with several outcomes or labels: the result of each branch; first match wins. */
   branches?: Decision<{ says: string }>
 }
 const predicates = (requires: readonly Requirement[]) => requires.map(({ predicate }) => predicate)
@@ -101,7 +101,7 @@ function targetsOf({
     ...Object.entries(access.operations).map(([id, { guard, requires }]) => ({
       kind: 'operation' as const,
       id,
-      // `none` is denied to everybody. `public` and `signed-in` require nothing beyond a session.
+      // `none` denies everyone. `public` and `signed-in` require nothing beyond a session.
       requires: (guard === 'none' ? [nobody] : requires).map((predicate) => ({
         layer: 'plugin' as const,
         file: 'manifest/access.json',
@@ -117,7 +117,7 @@ const missing = (from: readonly Requirement[], other: readonly Requirement[]) =>
     .filter((requirement) => !other.some(({ predicate }) => same(predicate, requirement.predicate)))
     .map(({ layer, file }) => ({ layer, file }))
 
-/** Finds a person for whom both are open but say different things. */
+/** Finds a person for whom both are open but give different results. */
 function otherwise(
   before: Target,
   after: Target,
@@ -140,7 +140,7 @@ function otherwise(
   return undefined
 }
 
-/** What differs between two configurations, and for whom. */
+/** The differences between two configurations, and who is affected. */
 export function compareAccess(before: Configuration, after: Configuration): Difference[] {
   const was = targetsOf(before)
   const is = targetsOf(after)

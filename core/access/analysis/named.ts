@@ -1,17 +1,17 @@
-// Whom a rule names in vain: people whom a rule above it keeps out. Whoever reads the rule believes
-// that they have the right.
+// People named by a rule although a rule above excludes them. Readers of the rule would wrongly
+// believe that they have access.
 import { witness } from './analyse.ts'
 import { partsOf } from '../evaluate.ts'
 import { allOf, type PredicateJson } from '../predicate.ts'
 import { roles } from '../vocabulary.ts'
 
-/** One choice of an `any`, and the whole rule with that choice alone. */
+/** One choice of an `any`, and the whole rule with only that choice. */
 interface Choice {
   named: PredicateJson
   rule: PredicateJson
 }
 
-/** Every choice that a rule leaves open; the rule itself, where it leaves none. */
+/** Every choice that a rule offers; the rule itself if it offers none. */
 function choicesOf(predicate: PredicateJson): Choice[] {
   const { key, parts = [] } = partsOf(predicate)
   if (key === 'any') return parts.flatMap((part) => choicesOf(part))
@@ -27,7 +27,7 @@ function choicesOf(predicate: PredicateJson): Choice[] {
   return open.length > 0 ? open : [{ named: predicate, rule: predicate }]
 }
 
-/** Of somebody who is named by a role: no role that the choice does not name. */
+/** Excludes all roles that the choice does not name, for a person named by a role. */
 const withoutOthers = (named: PredicateJson): PredicateJson[] =>
   'role' in named
     ? Object.keys(roles)
@@ -36,8 +36,8 @@ const withoutOthers = (named: PredicateJson): PredicateJson[] =>
     : []
 
 /**
- * The choices of `predicate` that nobody has who satisfies all of `above`. A role counts alone:
- * that somebody might have a second role, which is let in, gives the first role nothing.
+ * The choices of `predicate` that no one who satisfies all of `above` can meet. A role is tested on
+ * its own, because a second, admitted role would hide that the first one gains nothing.
  */
 export function namedInVain(
   above: readonly PredicateJson[],

@@ -6,7 +6,7 @@ import { factsFromJson, type FactsJson } from '../facts-json.ts'
 import type { PortalManifest } from '../manifest.ts'
 import { all, flag, not, permission, view } from '../predicate.ts'
 
-const right = permission('p.see' as never) // of no plugin
+const right = permission('p.see' as never)
 const portal: PortalManifest = {
   plugins: [],
   slots: [],

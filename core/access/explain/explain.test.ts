@@ -12,7 +12,7 @@ const requirement = (
   predicate: Predicate,
   file = 'plugins/p/plugin.ts',
 ): Requirement => ({ layer, file, predicate })
-const right = (name: string) => permission(name as never) // of no plugin
+const right = (name: string) => permission(name as never)
 const portal: PortalManifest = {
   plugins: [],
   slots: [],
@@ -179,7 +179,7 @@ describe('an explanation', () => {
       ],
       branches: [{ chosen: false }, { chosen: true }],
     })
-    // What has the same name is the route, unless it is asked for.
+    // The route wins over an entry of the same name, unless the entry is requested.
     expect(explain(portal, access, 'p.tips', clerk)?.kind).toBe('route')
     expect(explain(portal, access, 'p.way', clerk)?.kind).toBe('entry')
   })

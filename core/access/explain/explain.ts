@@ -33,7 +33,7 @@ export interface Explanation {
   id: string
   kind: ExplainedKind
   truth: Truth
-  /** Everything that must hold, from the widest layer to the narrowest. */
+  /** Everything that must hold, widest layer first. */
   requires: readonly ExplainedRequirement[]
   /**
    * Only for routes and entries that open a route: each branch and whether its condition holds. The

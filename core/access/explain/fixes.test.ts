@@ -18,7 +18,7 @@ import {
   type Predicate,
 } from '../predicate.ts'
 
-const right = (name: string) => permission(name as never) // of no plugin
+const right = (name: string) => permission(name as never)
 const fixes = (predicate: Predicate, facts: FactsJson, want = true) =>
   smallestFixes([{ predicate, want }], factsFromJson(facts))
 
@@ -55,7 +55,7 @@ describe('the smallest changes', () => {
     expect(fixes(view('company'), { userKind: ['company'] })).toEqual([
       [{ kind: 'view', to: 'company' }],
     ])
-    // A plain user has the restaurant-style mode alone; another one can have it.
+    // A plain user has only the restaurant-style mode; other users can have this one.
     expect(fixes(productMode(4), {}).every((changes) => changes.length > 1)).toBe(true)
   })
   it('make somebody who must not be plain something else', () => {

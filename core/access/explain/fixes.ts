@@ -20,8 +20,8 @@ export interface Wanted {
 }
 
 /**
- * Ordered by how easy a change is: grant a right, choose a store, switch a flag. A country never
- * changes, so it comes last.
+ * Ordered by how easy a change is: grant a permission, choose a store, switch a flag. A country
+ * comes last, because it never changes.
  */
 const order: readonly AtomKind[] = [
   'permission',
@@ -48,7 +48,7 @@ const setOf = (facts: Facts, kind: SetKind): ReadonlySet<string> => {
 
 const { rules } = constraints
 const rolesOf = ({ role }: Facts) => (role.state === 'known' ? [...role.value] : [])
-/** The rules against these facts occurring together (constraints.json). */
+/** The constraints that these facts violate (constraints.json). */
 export const brokenRules = (facts: Facts) =>
   rules.filter(
     ({ when, needs }) =>
@@ -57,7 +57,7 @@ export const brokenRules = (facts: Facts) =>
 export const isPossible = (facts: Facts): boolean => brokenRules(facts).length === 0
 
 const everyPermission = [...permissionsByFeature.values()]
-/** The user kind of a role, as a list; an unknown role brings none. */
+/** The user kind of a role, as a list; empty for an unknown role. */
 const kindsOf = (role: string) => (isRole(role) ? [roles[role].userKind] : [])
 /**
  * Facts after a change, including its consequences: a role brings its user kind and every
@@ -97,13 +97,13 @@ function changesFor(wanted: readonly Wanted[], facts: Facts): Change[] {
   const take = (predicate: PredicateJson) =>
     atomsOf(predicate).forEach(([kind, value]) => touch(kind, value))
   wanted.forEach(({ predicate }) => take(predicate))
-  // Changing a role may also need a change of user kind.
+  // Also vary the user kind, because a role change may require another one.
   const roleNames = [...touched.values()].flatMap(([kind, value]) =>
     kind === 'role' ? [String(value)] : [],
   )
   for (const kind of roleNames.length > 0 ? [...roleNames.flatMap(kindsOf), 'plain'] : [])
     touch('userKind', kind)
-  // Only another user kind ends `plain`, so try every kind.
+  // Try every user kind, because only another kind ends `plain`.
   if (touched.has('userKind plain')) userKindNames.forEach((kind) => touch('userKind', kind))
   // Constraints may require further changes (e.g. company view needs certain user kinds). Repeat
   // until no constraint adds an atom.

@@ -1,5 +1,5 @@
 // Explains why a person with these facts cannot exist: rules of constraints.json, and what roles
-// and rights imply. Pure.
+// and permissions imply. Pure.
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import roles from '#manifest/vocabulary/roles.json' with { type: 'json' }
 
@@ -17,9 +17,9 @@ export type Impossible =
 
 const rights: Readonly<Record<string, { title: string; exclusiveGroup?: string }>> = permissions
 
-/** Names in a set; none while it is unknown. */
+/** Names in a set; empty while it is unknown. */
 const namesOf = <T>(fact: { state: string; value?: ReadonlySet<T> }): T[] => [...(fact.value ?? [])]
-/** Removes fact and resolution ids from a sentence: users do not need them. */
+/** Removes fact and resolution ids from a sentence, because users do not need them. */
 const withoutIds = (why: string) => why.replace(/ \([^()]*\)$/, '')
 
 export function reasonsAgainst(facts: Facts): Impossible[] {
@@ -38,7 +38,8 @@ export function reasonsAgainst(facts: Facts): Impossible[] {
         ? []
         : [{ kind: 'role', role: title, userKind: vocabularyTitle('userKind', userKind) }]
     }),
-    // Platform roles hold every right. Others can hold only one right of an exclusive group.
+    // Platform roles hold every permission. Others can hold only one permission of an exclusive
+    // group.
     ...(held.length > 0
       ? []
       : [...grouped].flatMap(([group, names]): Impossible[] =>

@@ -1,4 +1,4 @@
-// Titles of the vocabulary's names, and how controls offer them.
+// Titles of the vocabulary's names, and select options for them.
 import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 import merchantTypes from '#manifest/vocabulary/merchant-types.json' with { type: 'json' }
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
@@ -23,7 +23,7 @@ const titles: Readonly<Record<string, Readonly<Record<string, { title: string }>
   view: views,
 }
 const numbered: readonly string[] = ['reseller', 'productMode', 'merchantType']
-/** Kinds whose names people know as well as the titles. */
+/** Kinds whose names users know as well as their titles. */
 const named: readonly string[] = ['role', 'flag', 'toggle', 'portal']
 
 /** Title of a name; a name without one is shown as it is. */

@@ -1,4 +1,4 @@
-// Predicates in plain words, for ACCESS.md, explanations and the reasons of test vectors.
+// Predicates in plain English, for ACCESS.md, explanations and the reasons of test vectors.
 import groupings from '#manifest/vocabulary/groupings.json' with { type: 'json' }
 import resellers from '#manifest/vocabulary/resellers.json' with { type: 'json' }
 import userKinds from '#manifest/vocabulary/user-kinds.json' with { type: 'json' }
@@ -61,7 +61,7 @@ export function inWords(predicate: PredicateJson, within?: 'and' | 'or' | 'not')
   return within === undefined || within === joint ? words : `(${words})`
 }
 
-/** A change of facts in words: `get permission menu.discounts`, `be in company view`. */
+/** Describes a change of facts: `get permission menu.discounts`, `be in company view`. */
 export function changeInWords(change: Change): string {
   if ('to' in change) return `be in ${inWords({ [change.kind]: change.to })}`
   return `${change.gain ? 'get' : 'lose'} ${inWords({ [change.kind]: change.name })}`

@@ -38,7 +38,7 @@ export const personas: readonly Persona[] = Object.keys(file)
   .filter(isPersona)
   .flatMap((name) => {
     const { title, holds, facts } = file[name]
-    // The person of a reseller whose file was deleted is deleted with it.
+    // A person of a reseller exists only while the reseller's file does.
     if ('reseller' in facts && !vocabulary.reseller?.includes(String(facts.reseller))) return []
     return { name, title, facts: { permission: permissionsOf(holds), ...facts } }
   })

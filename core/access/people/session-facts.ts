@@ -31,7 +31,7 @@ const permissionSets = new BoundedMap<ReadonlySet<string>>()
  */
 export function permissionsOf(featureIds: Iterable<number>): ReadonlySet<string> {
   const ids = [...featureIds]
-  // Cached by feature ids: a platform has few roles, but every request asks.
+  // Cached by feature ids, because every request asks and a platform has few roles.
   const key = ids.join()
   const known =
     permissionSets.get(key) ?? new Set(ids.flatMap((id) => permissionsByFeature.get(id) ?? []))
@@ -68,7 +68,7 @@ export function factsOf(
     flag: flags,
     productMode: known(portalData.ProductMode),
     reseller: known(portalData.resellerId),
-    // A view outside the vocabulary is known too, and matches no atom.
+    // Known, because a view outside the vocabulary just matches no atom.
     view: known(portalData.view as View),
     merchantType: known(portalData.merchantType),
     country: known(portalData.countryId),

@@ -1,5 +1,5 @@
-// The person for whom a decision is tried, in the inspector and in the preview: a persona or the
-// user, with single facts changed. Pure.
+// The person whose access is tried, in the inspector and the preview: a persona or the user, with
+// single facts changed. Pure.
 import { flagsWhenFailed } from '../evaluate.ts'
 import type { Fact, Facts } from '../facts.ts'
 import {
@@ -31,11 +31,14 @@ export interface Supposed {
 export type FactKind = SetKind | SingleKind
 const factKinds: readonly FactKind[] = [...singleKinds, ...setKinds]
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-/** The names of a fact that can hold several; none while it is unknown. */
+/** The names of a fact that can hold several; empty while it is unknown. */
 export const namesIn = (value: FactsJson[FactKind]): readonly string[] =>
   typeof value === 'object' ? value : []
 
-/** @throws Error if there is none: an address without a known persona has the default one */
+/**
+ * Finds a persona by name.
+ * @throws Error if there is none, because addresses with an unknown persona use the default one
+ */
 export function personaOf(name: string) {
   const persona = personaNamed(name)
   if (persona === undefined) throw new Error(`There is no persona '${name}'.`)
@@ -43,8 +46,8 @@ export function personaOf(name: string) {
 }
 
 /**
- * Names in vocabulary order without duplicates. Plugins have no vocabulary here, so any name is
- * allowed and sorted.
+ * Names in vocabulary order without duplicates. Plugins' names are sorted instead, because they
+ * have no vocabulary here.
  */
 export function ordered(kind: SetKind, names: readonly string[]): string[] {
   const known = vocabulary[kind]
@@ -59,7 +62,7 @@ export function factsIn({ persona, own: yours, facts }: Supposed): FactsJson {
   }
   const ownRoles = namesIn(own.role)
   const roles = facts.role === undefined ? ownRoles : ordered('role', namesIn(facts.role))
-  // Changed roles imply their usual kind of user. The person's own kind is kept only with the own
+  // Changed roles imply their usual user kind. The person's own kind is kept only with their own
   // roles.
   const kinds =
     facts.userKind ?? (same(roles, ownRoles) ? own.userKind : undefined) ?? usualUserKinds(roles)
@@ -103,8 +106,8 @@ export const withFact = <S extends Supposed>(
   })
 
 /**
- * The facts of `you`. What has no value, such as a country that was not set, reads as failed. The
- * rights of a platform role are left out: the role implies them, and goes with them.
+ * The facts of `you`. Facts without a value, such as a country that was not set, read as failed. A
+ * platform role's permissions are left out, because the role implies them and they go with it.
  */
 export const ownFacts = (facts: Facts): FactsJson =>
   Object.fromEntries(
@@ -117,7 +120,7 @@ export const ownFacts = (facts: Facts): FactsJson =>
     }),
   )
 
-/** The facts to decide by; which plugins are on depends on the place, so these stay. */
+/** The facts to decide with. The plugins that are on stay, because they depend on the context. */
 export function supposedFacts(state: Supposed, present: Facts): Facts {
   const facts = { ...factsFromJson(factsIn(state)), plugin: present.plugin }
   if (state.persona !== you) return facts

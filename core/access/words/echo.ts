@@ -1,10 +1,10 @@
-// Answers repeat little of what a caller sent: a caller who sends much gets little back, and no
-// code behind (a log, a screen, a pattern) works on a long foreign text.
+// Limits how much of a caller's value an answer repeats: large requests get no large answers, and
+// no consumer (a log, a screen, a regular expression) has to process long foreign text.
 
 /** The most characters of a caller's value that an answer repeats. */
 export const mostEchoed = 200
 
-/** A text that may hold a caller's value, shortened in its middle: its end often tells why. */
+/** Shortens text with a caller's value in the middle, because its end often contains the reason. */
 export function echoed(text: string): string {
   if (text.length <= mostEchoed) return text
   const kept = mostEchoed - 1

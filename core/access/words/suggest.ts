@@ -31,7 +31,8 @@ export function editDistance(a: string, b: string): number {
 export function nearest(name: string, allowed: readonly string[]): string | undefined {
   const most = Math.max(2, Math.floor(name.length / 3))
   const ranked = allowed
-    // Counting takes as many steps as both lengths multiplied, and a name may come from a caller.
+    // The distance takes time proportional to both lengths multiplied, and a name may come from a
+    // caller.
     .filter((candidate) => Math.abs(candidate.length - name.length) <= most)
     .map((candidate) => ({ candidate, edits: editDistance(name, candidate) }))
     .sort((a, b) => a.edits - b.edits)
@@ -40,14 +41,14 @@ export function nearest(name: string, allowed: readonly string[]): string | unde
 }
 
 const shown = 8
-/** Names that hold this one, such as `menu.discounts` of `discounts`, the shortest first. */
+/** Names that contain this one, such as `menu.discounts` for `discounts`, shortest first. */
 const holding = (name: string, allowed: readonly string[]): string[] =>
   name.length < 3
     ? []
     : allowed
         .filter((candidate) => candidate.toLowerCase().includes(name.toLowerCase()))
         .sort((a, b) => a.length - b.length)
-/** One sentence for an error message: the names that are close, or the list of allowed names. */
+/** One sentence for an error message: the closest names, or the list of allowed names. */
 export function suggestion(name: string, allowed: readonly string[]): string {
   const quoted = (names: readonly string[]) => names.slice(0, shown).map((each) => `'${each}'`)
   const near = nearest(name, allowed)

@@ -36,7 +36,9 @@ function Dates(props: Partial<BusinessDatesProps>) {
   )
 }
 const open = (props: Partial<BusinessDatesProps> = {}) => renderCore(<Dates {...props} />)
-/** Opens the choices, whose calendar comes when it is first wanted. */
+/**
+ * Opens the range picker and waits for its calendar, because its code loads on the first request.
+ */
 async function choices(
   user: ReturnType<typeof open>['user'],
   name: string | RegExp = /^Choose days/,
@@ -80,7 +82,7 @@ it('takes any days from and to, both at once (U-083)', async () => {
 
 it('offers this week, month and year, and those before (T-results-71)', async () => {
   const { user } = open()
-  // Monday, November 23, of weeks that begin on Sunday; what still runs ends with today.
+  // Weeks begin on Sunday and today is Monday, November 23. Ranges still in progress end today.
   for (const [name, range] of [
     ['This week', { from: '2026-11-22', to: '2026-11-23' }],
     ['Last week', { from: '2026-11-15', to: '2026-11-21' }],
@@ -113,7 +115,6 @@ it('lets arrow keys walk through the choices, and Enter close them', async () =>
   screen.getByRole('radio', { name: 'Today' }).focus()
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(asked).toHaveBeenLastCalledWith({ from: '2026-11-17', to: '2026-11-23' })
-  // The two dates follow.
   expect(screen.getByRole('button', { name: 'From: Nov 17, 2026' })).toBeTruthy()
   await user.keyboard('{Enter}')
   expect(screen.queryByRole('dialog')).toBeNull()

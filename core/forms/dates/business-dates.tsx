@@ -7,8 +7,8 @@ import { RangeChoice, type RangeChoiceProps } from './range-choice.tsx'
 export type BusinessDatesProps = Omit<RangeChoiceProps, 'label' | 'today'>
 
 /**
- * Business days from and to, by the store's clock: Today, Yesterday, the last 7 or 30 days, this
- * and the last week, month or year, or any others.
+ * A range of business days by the store's clock: Today, Yesterday, the last 7 or 30 days, this or
+ * last week, month or year, or a custom range.
  */
 export function BusinessDates(props: BusinessDatesProps) {
   const { t } = useTranslation('forms')

@@ -19,25 +19,34 @@ import {
 import { Icon } from '../../ui/icon.tsx'
 import classes from './business-dates.module.css'
 
-/** The calendar is most of the code, and most who open a list of days keep them. */
+/**
+ * Loaded on demand, because the calendar is most of the code, and most people who open a list keep
+ * its days.
+ */
 const otherDates = lazyModule(async () => (await import('./other-dates.tsx')).OtherDates)
-const fetchAhead = () => void otherDates.load().catch(() => undefined) // told when it is needed
+const fetchAhead = () => void otherDates.load().catch(() => undefined)
 
 export interface RangeChoiceProps {
   value: BusinessRange
-  /** Both dates at once: a range with only its first day changed would be asked for in vain. */
+  /**
+   * Called once with both dates, because a range with only its first day changed would send a
+   * useless request.
+   */
   onChange(range: BusinessRange): void
-  /** The most days that may be asked for at once. */
+  /** The most days that one range may span. */
   mostDays: number
-  /** One button for all of it; narrow screens have nothing else. */
+  /** Shows everything in one button, as narrow screens always do. */
   compact?: boolean
-  /** What days they are. */
+  /** Accessible label of the range. */
   label: string
-  /** Which day is today, as these days are counted. */
+  /** Today's date by the clock that counts these days. */
   today: string
 }
 
-/** Today, yesterday, last 7 or 30 days, this and the last week, month or year, or any others. */
+/**
+ * A range picker: today, yesterday, the last 7 or 30 days, this or last week, month or year, or a
+ * custom range.
+ */
 export function RangeChoice({
   value,
   onChange,
@@ -64,14 +73,15 @@ export function RangeChoice({
     setOpen(false)
     onChange(range)
   }
-  /** Arrow keys choose each choice that they pass: only a press closes what they walk through. */
+  /** Only a press closes the picker, because arrow keys select every option they pass. */
   const isPressed = useRef(false)
   return (
     <div role="group" aria-label={label} className={classes.dates}>
       {!isOne && (
         <SegmentedControl
           aria-label={t('dates.quick')}
-          // Mantine's control always shows a choice; a value that none has leaves all unmarked.
+          // Mantine's SegmentedControl always marks an option. An unknown value, '', leaves all
+          // unmarked.
           value={nearRanges.find((each) => each === quick) ?? ''}
           onChange={(name) => {
             const chosen = nearRanges.find((each) => each === name)
@@ -82,7 +92,7 @@ export function RangeChoice({
         />
       )}
       <Popover
-        // Not before it is whole, so that its first field gets the focus.
+        // Opens only once the calendar has loaded, so that its first field gets the focus.
         opened={isOpen && OtherDates !== undefined}
         onChange={setOpen}
         position="bottom-start"
@@ -127,7 +137,8 @@ export function RangeChoice({
           </Radio.Group>
           {OtherDates && (
             <OtherDates
-              // Arrow keys choose while it is open: both dates begin anew from each choice.
+              // Remount the dates for each choice, because arrow keys change the range while the
+              // picker is open.
               key={`${value.from} ${value.to}`}
               value={value}
               today={today}

@@ -8,7 +8,7 @@ import type { SaveProblem, Settings } from '../settings.ts'
 import { valueAt } from '../faults/use-faults.ts'
 
 /**
- * Shown when somebody else saved the record meanwhile: lists both versions field by field and lets
+ * Shown when someone else saved the record first: compares both versions field by field and lets
  * the user choose. Nothing is saved or lost until then.
  */
 export function ConflictDialog<Values extends object>({
@@ -21,7 +21,7 @@ export function ConflictDialog<Values extends object>({
   const { t } = useTranslation('forms')
   const { mine, theirs, cancel, keepMine, takeTheirs } = problem
   const { label, show, changed } = settings.frame.describe
-  // Skip rows that only exist in `mine`: there is nothing to compare them with.
+  // Skip rows that only exist in `mine`, because there is nothing to compare them with.
   const fields = theirs
     ? changed(mine, theirs).filter((path) => valueAt(theirs, path) !== undefined)
     : []

@@ -9,8 +9,8 @@ import type { Settings } from '../settings.ts'
 import { Dialog } from './dialog.tsx'
 
 /**
- * What went wrong with a save, in the server's words if it sent any; nothing while nothing did. The
- * form below keeps its input.
+ * The error of a failed save, in the server's words if it sent any; renders nothing without an
+ * error. The form below keeps its input.
  */
 export function FailureDialog<Values>({ settings }: { settings: Settings<Values> }) {
   const { t } = useTranslation('forms')

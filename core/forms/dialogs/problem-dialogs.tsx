@@ -21,7 +21,7 @@ export function ProblemDialogs<Values extends object>({
   useEffect(() => {
     if (!asking) return
     const form = root.current
-    // The focused Save button was disabled while saving, so return the focus to the form.
+    // Return the focus to the form, because the focused Save button was disabled while saving.
     return () => form?.focus({ preventScroll: true })
   }, [asking, root])
   if (problem?.kind === 'conflict') return <ConflictDialog settings={settings} problem={problem} />
@@ -30,7 +30,7 @@ export function ProblemDialogs<Values extends object>({
   return null
 }
 
-/** The record was deleted meanwhile; offers to save the input as a new record. */
+/** The record was deleted by someone else; offers to save the input as a new record. */
 function GoneDialog<Values>({
   problem: { cancel, leave, keepAsNew },
 }: {
@@ -63,7 +63,7 @@ function GoneDialog<Values>({
 
 /**
  * No response came, so the save may have happened. Checking again sends the same idempotency key,
- * which saves at most once.
+ * so that it is saved at most once.
  */
 function UnknownDialog<Values>({
   problem: { requestId, cancel, checkAgain },

@@ -10,7 +10,7 @@ import { bar, field, openSample } from '../testing/open-sample.tsx'
 import { SampleScreen, sampleAnswer } from '../testing/sample-screen.tsx'
 import { renderCore } from '../../testing/render.tsx'
 
-// The machine may be busy with other suites.
+// Generous, because the machine may be busy with other suites.
 configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => answer('getDiscountMetadata', sampleAnswer()))

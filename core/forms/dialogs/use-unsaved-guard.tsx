@@ -10,7 +10,7 @@ import { usePortal, type Portal } from '../../portal/portal.ts'
 import { dirtyForms, isDirty, tellStayed } from '../state/dirty.ts'
 import classes from '../forms.module.css'
 
-/** Another tab or filter of the same page keeps most forms; only another page leaves them. */
+/** Only another page leaves most forms, since another tab or filter of the same page keeps them. */
 function leavesDirtyForm(
   portal: Portal,
   { currentLocation, nextLocation }: Parameters<BlockerFunction>[0],
@@ -35,7 +35,7 @@ function useUnsavedGuard() {
   const [saving, setSaving] = useState(false)
   const blocked = blocker.state === 'blocked'
   useEffect(() => {
-    // Saved or discarded meanwhile: nothing left to ask.
+    // Nothing left to ask, because the changes were saved or discarded in the meantime.
     if (blocked && !isDirty(portal)) blocker.proceed()
   }, [portal, blocked, blocker])
 
@@ -53,7 +53,7 @@ function useUnsavedGuard() {
     for (const form of dirtyForms(portal)) saved.push(await form.save())
     setSaving(false)
     if (saved.every(Boolean)) blocker.proceed?.()
-    // The form shows what went wrong.
+    // Stay, because the form shows what went wrong.
     else stay()
   }
   return {

@@ -21,8 +21,8 @@ export const importDraftKey = (base64url: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(base64url), 'AES-GCM', false, ['encrypt', 'decrypt'])
 
 /**
- * Encrypts `text`. `place` and `at` are authenticated too: a draft moved to another person's or
- * record's place does not decrypt.
+ * Encrypts `text`. `place` and `at` are authenticated too, so that a draft copied to another user
+ * or record does not decrypt.
  */
 export async function seal(
   key: CryptoKey,

@@ -9,8 +9,8 @@ import type { DraftOffer } from '../settings.ts'
 
 /**
  * Offers to restore or discard a kept draft, and warns if the record has changed since. Shown as a
- * notification over the page: the draft is found after the form is drawn, and a banner in the page
- * would push the fields down under the pointer.
+ * notification over the page: the draft is found after the form has rendered, and a banner in the
+ * page would push the fields down under the pointer.
  */
 export function DraftNotice({ draft }: { draft: DraftOffer }) {
   const { t } = useTranslation('forms')

@@ -46,14 +46,14 @@ function draftKey(portal: Portal, user: string): Promise<CryptoKey> {
 const browserDrafts = (portal: Portal, user: string) =>
   createDrafts({ storage: indexedDbStorage(), key: () => draftKey(portal, user) })
 
-/** From now on forms keep drafts, and offer those of this user in this context. */
+/** Starts keeping drafts, and offering this user's drafts in this context. */
 export function startDrafts(portal: Portal, scope: DraftScope, given?: Drafts): void {
   const session = draftSession(portal)
   if (!given && session?.scope.user === scope.user && session.scope.context === scope.context)
     return
   const drafts = given ?? browserDrafts(portal, scope.user)
   portal.set(sessionAtom, { scope, drafts })
-  setTimeout(() => void drafts.sweep(), sweptAfter) // not while the first page is drawn
+  setTimeout(() => void drafts.sweep(), sweptAfter) // after the first page renders
 }
 /** Called at sign-out. Forgets the key; drafts stay encrypted until the same user is back. */
 export function stopDrafts(portal: Portal): void {

@@ -23,7 +23,7 @@ export interface KeptPlace {
 }
 interface Draft<Values = unknown> {
   values: Values
-  /** The record's values when typing began; shows what was changed. */
+  /** The record's values when typing began; compared with them to show what changed. */
   base: Values
   /** Version of that record. */
   version: string
@@ -35,11 +35,11 @@ export interface Drafts {
   load(place: DraftPlace): Promise<KeptDraft | undefined>
   save(place: DraftPlace, draft: Draft): Promise<void>
   drop(place: DraftPlace): Promise<void>
-  /** Where drafts of this user are kept in one context, the latest first. */
+  /** Lists this user's drafts in one context, latest first. */
   keptIn(context: string): Promise<readonly KeptPlace[]>
   /** Counts the drafts that this user's key decrypts, in any context. */
   countMine(): Promise<number>
-  /** Deletes this user's drafts and leaves everybody else's. */
+  /** Deletes this user's drafts and leaves those of other users. */
   dropMine(): Promise<void>
   /** Deletes drafts that are too old or unreadable. */
   sweep(): Promise<void>
@@ -65,7 +65,7 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.base === 'object' &&
   typeof value.version === 'string'
 
-/** Where a decrypted draft belongs; its name, a digest, does not say it. */
+/** Reads a decrypted draft's place, because its name is a digest that doesn't reveal it. */
 function placeIn(held: unknown): DraftPlace | undefined {
   if (!isDraft(held) || !('place' in held)) return undefined
   const { place } = held
@@ -89,7 +89,7 @@ export function createDrafts({
     try {
       return await work()
     } catch {
-      return undefined // storage is full, off or broken, or the key is not available
+      return undefined // ignored, because forms work without drafts
     }
   }
   let before: Promise<unknown> = Promise.resolve()
@@ -104,7 +104,8 @@ export function createDrafts({
   }
   const tooOld = (sealed: Sealed) => sealed.at <= now() - draftMs || sealed.at > now() + draftMs
   /**
-   * Names of this user's drafts. Names are hashed, so try to decrypt each one with the user's key.
+   * This user's draft names. Tries to decrypt each draft with the user's key, because the names are
+   * hashed.
    */
   const mine = async (): Promise<string[]> => {
     const found: string[] = []
@@ -134,12 +135,13 @@ export function createDrafts({
           const { values, base, version } = draft
           return { values, base, version, at: new Date(sealed.at) }
         }
-        // Too old, corrupt, or encrypted with a key that no longer exists: useless, so delete it.
+        // Too old, corrupt, or encrypted with a key that no longer exists. Delete it, because it is
+        // useless.
         await storage.remove(name)
         return undefined
       }),
     save: async (place, draft) => {
-      const at = now() // of what was typed; its turn may come much later
+      const at = now() // copied now, because this may run much later
       await inTurn(async () => {
         const name = await nameOf(place)
         await storage.write(name, await seal(await key(), name, toText({ ...draft, place }), at))

@@ -8,8 +8,8 @@ import classes from '../forms.module.css'
 import { useLeavingQuestion, type LeavingAnswer } from './leaving.ts'
 
 /**
- * Asks at sign-out whether to keep unsaved drafts. Its z-index is above the "still there?" dialog,
- * which can also sign the user out.
+ * Asks at sign-out whether to keep unsaved drafts. Above the "still there?" dialog, because that
+ * can also sign the user out.
  */
 export function LeavingDialog() {
   const question = useLeavingQuestion()

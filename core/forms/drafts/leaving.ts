@@ -14,7 +14,8 @@ const questionAtom = atom<Question | undefined>(undefined)
 export const useLeavingQuestion = (): Question | undefined => useAtomValue(questionAtom)
 
 /**
- * Asks only if there are unsaved drafts, and deletes them if the user says so. Returns the answer.
+ * Asks only if there are unsaved drafts, and deletes them if the user chooses so. Returns the
+ * answer.
  */
 export async function askAboutDrafts(portal: Portal): Promise<LeavingAnswer> {
   const drafts = draftSession(portal)?.drafts

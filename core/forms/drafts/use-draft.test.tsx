@@ -11,7 +11,7 @@ import { bar, field, openSample } from '../testing/open-sample.tsx'
 import { sampleAnswer, sampleForm, sampleRecord } from '../testing/sample-screen.tsx'
 import { versionOf } from './use-draft.ts'
 
-// The machine may be busy with other suites.
+// Generous, because the machine may be busy with other suites.
 configure({ asyncUtilTimeout: 5000 })
 
 let storage: DraftStorage
@@ -50,7 +50,7 @@ it('keeps it a moment after typing, and when the page is hidden', async () => {
   window.dispatchEvent(new Event('pagehide'))
   await waitFor(async () => expect(await kept()).toBe(1))
 })
-/** Keeps a draft from when the name was a title and there was a color. */
+/** Keeps a draft from an older form version, in which `name` was `title` and `color` existed. */
 async function keptUnderFormerNames() {
   await typedThenGone()
   const drafts = createDrafts({ storage, key })

@@ -9,7 +9,7 @@ import { changedFields, same } from '../values.ts'
 
 /**
  * Delay before a draft is saved, in milliseconds. Short, because encrypting takes longer than an
- * unloading page has: a reload right after a keystroke would lose it.
+ * unloading page has; a reload right after a keystroke would lose it.
  */
 const quietMs = 150
 
@@ -43,7 +43,8 @@ export function useDraft<Values extends object>(
     if (!draft) return
     const known = (values: unknown) => knownOf(options.spec, values as object, base) as Values
     const found = { ...draft, values: known(draft.values), base: known(draft.base) }
-    // Nothing is left of it. What is typed by now may have taken its place, and stays.
+    // Keep a newer draft that may have replaced this one, since none of its fields are left in the
+    // form.
     if (Object.keys(found.values).length === 0) return void (written.current || remove())
     if (!same(found.values, base) && changedFields(found.values, found.base).length > 0)
       setKept(found)

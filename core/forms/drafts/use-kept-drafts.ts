@@ -4,8 +4,8 @@ import { useDraftSession } from './draft-session.ts'
 import type { KeptPlace } from './drafts.ts'
 
 /**
- * Where this person's drafts of the present merchant and store lie; undefined until it is known.
- * Where drafts cannot be kept, there are none.
+ * This user's drafts in the current merchant and store; undefined until known, empty where drafts
+ * cannot be kept.
  */
 export function useKeptDrafts(): readonly KeptPlace[] | undefined {
   const session = useDraftSession()

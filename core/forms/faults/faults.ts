@@ -13,7 +13,10 @@ export type Faults = ReadonlyMap<string, Fault>
 
 type Issue = z.core.$ZodRawIssue
 
-/** The schema's own messages are keys already; a check without one gets core's default text. */
+/**
+ * Keeps the schema's own messages, because they are keys already; a check without one gets core's
+ * default text.
+ */
 const keyOf = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
@@ -61,8 +64,8 @@ function paramsOf(issue: Issue): Fault['params'] {
 }
 
 /**
- * Validates all values, including rules across fields. Pure and synchronous: form schemas send no
- * requests.
+ * Validates all values, including rules across fields. Pure and synchronous, because form schemas
+ * send no requests.
  */
 export function faultsIn<Values extends object>(
   spec: Pick<FormSpec<never, Values>, 'schema'>,
@@ -80,8 +83,9 @@ export function faultsIn<Values extends object>(
 }
 
 /**
- * The paths of all texts that hold what the server refuses in any text. No form has to say so. A
- * field of one line takes no line breaks, so the rule of many lines does for both.
+ * Paths of all strings with hidden characters. Forms need no rule for them, because the server
+ * refuses them in every string. Uses the multi-line rule, since a single-line field cannot hold
+ * line breaks anyway.
  */
 function hiddenIn(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return hasRefused(value, 'lines') ? [path] : []

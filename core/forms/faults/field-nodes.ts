@@ -12,7 +12,7 @@ export function fieldNode(root: HTMLElement | null, path: string): HTMLElement |
   return exact ?? (dot > 0 ? fieldNode(root, path.slice(0, dot)) : undefined)
 }
 
-/** What a node has of a kind: itself, or the first within. */
+/** The node itself if it matches the selector, else its first matching descendant. */
 const ownOrWithin = (node: HTMLElement | undefined, selector: string) =>
   node?.matches(selector) ? node : (node?.querySelector<HTMLElement>(selector) ?? undefined)
 
@@ -26,9 +26,7 @@ export function focusFirst(root: HTMLElement | null, paths: Iterable<string>): b
   return target !== undefined
 }
 
-/**
- * Of these fields in page order, the one after `last`. Fields that are not on the page come last.
- */
+/** The field after `last`, in page order. Fields that are not on the page come last. */
 export function fieldAfter(
   root: HTMLElement | null,
   paths: readonly string[],
@@ -50,7 +48,7 @@ export function labelOnPage(root: HTMLElement | null, path: string): string | un
   const label = (input as HTMLInputElement | undefined)?.labels?.[0]?.cloneNode(true) as
     HTMLElement | undefined
   label?.querySelectorAll('[aria-hidden]').forEach((mark) => mark.remove())
-  // A switch's label element also contains its description; take only the label part.
+  // A switch's label element also contains its description, so take only the label part.
   const words = (
     label?.querySelector('[class*="-label"]:not([class*="-labelWrapper"])') ?? label
   )?.textContent?.trim()

@@ -10,7 +10,7 @@ export function useFaultFocus(
   root: RefObject<HTMLFormElement | null>,
   onElsewhere: ((path: string) => unknown) | undefined,
 ) {
-  // State, so that errors are drawn before the focus moves to the first of them.
+  // State, so that errors render before the focus moves to the first of them.
   const [focus, setFocus] = useState<readonly string[]>()
   useEffect(() => {
     if (focus) focusFirst(root.current, focus)

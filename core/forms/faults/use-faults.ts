@@ -18,7 +18,7 @@ export const valueAt = (values: unknown, path: string): unknown =>
 interface Refused {
   said: string
   /**
-   * The value that was sent: the server's error no longer applies once the field differs from it.
+   * The value that was sent. Once the field differs from it, the server's error no longer applies.
    */
   value: unknown
 }

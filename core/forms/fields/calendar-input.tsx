@@ -24,7 +24,10 @@ interface CalendarInputProps extends Omit<
   say(date: string): string
 }
 
-/** The words and digits of the merchant's culture: without them Mantine's calendar is English. */
+/**
+ * The calendar's labels and digits in the merchant's culture; without them, Mantine's calendar is
+ * English.
+ */
 function useCalendarWords() {
   const culture = useCulture()
   const by = (options: Intl.DateTimeFormatOptions) => (date: string) =>
@@ -32,7 +35,7 @@ function useCalendarWords() {
   const year = by({ year: 'numeric' })
   return {
     getDayAriaLabel: by({ day: 'numeric', month: 'long', year: 'numeric' }),
-    // Alone, a day would be written with its word in Japan.
+    // Formatted as a number, because a date format adds a word to the day in Japanese.
     renderDay: (date: string) => formatNumber(Number(date.slice(8)), culture),
     weekdayFormat: by({ weekday: 'short' }),
     monthLabelFormat: by({ month: 'long', year: 'numeric' }),
@@ -61,7 +64,8 @@ export function CalendarInput({ label, value, onChange, none, say, ...props }: C
       placeholder={none}
       valueFormatter={({ date }) => (typeof date === 'string' ? say(date) : '')}
       {...useCalendarWords()}
-      // No red weekends, since red means an error, and no days of other months: too faint to read.
+      // No red weekends, since red means an error. No days of other months, since they are too
+      // faint to read.
       firstDayOfWeek={useWeekStart() as DayOfWeek}
       weekendDays={[]}
       hideOutsideDates

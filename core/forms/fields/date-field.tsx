@@ -19,13 +19,13 @@ export interface DateFieldProps<Values> extends Pick<
   clear?: string | undefined
   /** The first date that can be chosen, `YYYY-MM-DD`. */
   minDate?: string | undefined
-  /** What is told about it in place of its own fault. */
+  /** Shown instead of the field's own error. */
   error?: string | undefined
-  /** The first field of a dialog has the focus. */
+  /** Marks the field that gets the focus when a dialog opens. */
   'data-autofocus'?: boolean | undefined
 }
 
-/** A calendar date, written as in the merchant's culture. */
+/** A calendar date, formatted in the merchant's culture. */
 export function DateField<Values>({
   form,
   path,

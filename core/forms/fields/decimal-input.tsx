@@ -24,7 +24,7 @@ interface NumberTextProps<Unit extends number> extends Omit<
   onChange(value: Typed<Unit>): void
 }
 interface Sort<Unit extends number> {
-  /** 0 reads as empty while one types, and what is left empty is 0. */
+  /** Shows 0 as empty while the field has the focus; a field left empty holds 0. */
   blankZero?: boolean | undefined
   /** Larger values are reduced to this when the field loses focus. */
   cap?: number | undefined
@@ -106,7 +106,7 @@ const decimalSort = <Unit extends Cents | Hundredths>(
 
 interface MoneyInputProps extends NumberTextProps<Cents> {
   cap?: number | undefined
-  /** A field that shows 0 is empty once it has the focus, and 0 again where it is left so. */
+  /** Shows 0 as empty while the field has the focus; a field left empty holds 0. */
   blankZero?: boolean
 }
 /** An amount in cents: 1250 shows as `$12.50`. Capped at 999,999.99 unless `cap` is given. */
@@ -116,7 +116,7 @@ export function MoneyInput({ cap = 99_999_999, blankZero, ...props }: MoneyInput
 
 interface PercentInputProps extends NumberTextProps<Hundredths> {
   cap?: number | undefined
-  /** How many decimals it shows at least. */
+  /** Minimum number of decimals. */
   least?: 0 | 2 | undefined
 }
 /**
@@ -135,7 +135,7 @@ export const PercentInput = ({ cap, least, ...props }: PercentInputProps) => (
   />
 )
 
-/** Of a field that holds either, as another field says: the input of that unit. */
+/** A money or a percent input, for fields whose unit depends on another field. */
 export const MoneyOrPercentInput = ({
   unit,
   least,

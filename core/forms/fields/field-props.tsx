@@ -19,14 +19,13 @@ export interface FieldOptions {
   counter?: number
   /** Why this field cannot be changed and who can change it. Makes the field read-only. */
   disabledReason?: string | undefined
-  /** What is worth a second look about the value, which can be saved all the same. */
+  /** A warning about an unusual value, which can still be saved. */
   warning?: string | undefined
   /** Use `checkbox` for Switch and Checkbox. */
   type?: 'input' | 'checkbox'
   /**
-   * What is chosen from (undefined while it is not known), and the page that keeps it
-   * (`/menu/departments`). While there is nothing to choose, the help says so and leads to that
-   * page.
+   * The choices (undefined while loading), and the page that manages them (`/menu/departments`).
+   * While there are none, the help line says so and links to that page.
    */
   chosenFrom?: { choices: readonly unknown[] | undefined; keptAt: string }
   /** For inputs that accept null themselves (dates). */
@@ -77,9 +76,9 @@ function helpOf(
   )
 }
 
-/** `any`, as Mantine gives it. */
+/** `any`, as in Mantine's types. */
 type Unchecked = GetInputPropsReturnType['value']
-/** The type of the values at a path such as `rows.0.price`, where the types tell. */
+/** The type of the value at a path such as `rows.0.price`, where TypeScript can infer it. */
 type At<Values, Path extends string> = string extends Path
   ? Unchecked
   : Path extends keyof Values
@@ -91,7 +90,7 @@ type At<Values, Path extends string> = string extends Path
           ? At<Row, Rest>
           : Unchecked
       : Unchecked
-/** A number keeps its unit, so that cents in a field of percents do not compile. */
+/** Keeps the unit of a number, so that cents in a percent field do not compile. */
 type FieldValue<Value> = [Extract<Value, number>] extends [never] ? Unchecked : Value
 type FieldProps<Value> = Omit<GetInputPropsReturnType, 'value'> & {
   value?: FieldValue<Value>
@@ -100,8 +99,8 @@ type FieldProps<Value> = Omit<GetInputPropsReturnType, 'value'> & {
 
 /**
  * All props a field needs: `<TextInput {...fieldProps(form, 'name', { label: t('…'), required:
- * true, counter: 15 })} />`. Label above, error and help below; read-only with its reason where it
- * may not be changed. Works with Mantine's TextInput, Textarea, Select, MultiSelect and the number
+ * true, counter: 15 })} />`. Label above, error and help below; read-only with a reason if the user
+ * may not change it. Works with Mantine's TextInput, Textarea, Select, MultiSelect and the number
  * inputs; with Switch and Checkbox by `type: 'checkbox'`.
  */
 export function fieldProps<Values, Path extends string>(
@@ -121,7 +120,7 @@ export function fieldProps<Values, Path extends string>(
       'data-readonly': true,
       onChange: () => undefined,
     }),
-    // HTML has no `readonly` for switches, so tell screen readers.
+    // Tell screen readers, because HTML has no `readonly` for switches.
     ...(type === 'checkbox' && readOnly && { 'aria-readonly': true }),
     ...(type === 'input' && {
       inputWrapperOrder: [...wrapperOrder],

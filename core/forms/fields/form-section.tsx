@@ -3,8 +3,8 @@ import { useId, type ReactNode } from 'react'
 import classes from '../forms.module.css'
 
 /**
- * A card: title and help on the left, fields on the right; in a dialog, a part of it with both
- * above. A field with `data-half` takes half the width.
+ * A card: title and help on the left, fields on the right. In a dialog, a section with both above
+ * the fields. A field with `data-half` takes half the width.
  */
 export function FormSection({
   title,

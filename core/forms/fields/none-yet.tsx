@@ -6,8 +6,8 @@ import { useDecider } from '../../session/facts/decisions.ts'
 import { useFacts } from '../../session/facts/facts.ts'
 
 /**
- * Says that a list to choose from is empty, and leads to the page that keeps it. A person who may
- * not open that page learns its name, to ask somebody who may.
+ * Tells the user that a list of choices is empty and links to the page that manages it. Users
+ * without access to that page see its name, so that they know what to ask for.
  */
 export function NoneYet({ keptAt }: { keptAt: string }) {
   const { t } = useTranslation('forms')

@@ -5,8 +5,8 @@ import type { CountryTextProps } from './telephone-input.tsx'
 import { WrittenInput } from './written-input.tsx'
 
 /**
- * A postal code, written as its country does when the field is left. The schema refuses what is
- * none (`postalCodeFaults`).
+ * A postal code, formatted for its country on blur. The schema rejects invalid ones
+ * (`postalCodeFaults`).
  */
 export const PostalCodeInput = ({ country = '', ...props }: CountryTextProps) => (
   <WrittenInput

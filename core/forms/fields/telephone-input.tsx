@@ -5,20 +5,23 @@ import { telephoneText, telephoneTyped } from '#schemas/rules/telephone.ts'
 
 import { WrittenInput, type WrittenProps } from './written-input.tsx'
 
-/** Props of a field whose notation is that of a country. */
+/** Props of a field whose format depends on a country. */
 export interface CountryTextProps extends WrittenProps {
-  /** ISO 3166-1 alpha-2: whose numbers or codes these are. */
+  /** ISO 3166-1 alpha-2 code of the country whose format applies. */
   country?: string | undefined
 }
 
-/** Whether text was added at the end: a change in its middle would move the cursor. */
+/**
+ * Whether text was added at the end. Reformatting after a change in the middle would move the
+ * cursor.
+ */
 const isAppended = ({ currentTarget: field, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
   field.selectionStart === field.value.length &&
   !('inputType' in nativeEvent && String(nativeEvent.inputType).startsWith('delete'))
 
 /**
- * A telephone number: brackets, blank and dash of American numbers come while one types, the rest
- * when the field is left. The schema refuses what is no number (`telephoneFaults`).
+ * A telephone number: American numbers get brackets, space and dash while typing; others are
+ * formatted on blur. The schema rejects invalid numbers (`telephoneFaults`).
  */
 export const TelephoneInput = ({ country, ...props }: CountryTextProps) => (
   <WrittenInput

@@ -5,16 +5,16 @@ import { textOfKind, withoutUnseen, type FieldKind } from '#schemas/rules/kinds.
 
 import { TextInput } from '../../ui/controls/text-input.ts'
 
-/** Props of a field whose text has a notation of its own. */
+/** Props of a field that formats its text. */
 export interface WrittenProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   value?: string | null
   onChange(text: string): void
 }
 
 /**
- * A text that is written in its notation when the field is left.
- * @param write the text as it is stored
- * @param typed the text while someone types
+ * A text field that formats its text on blur.
+ * @param write formats the text for storing
+ * @param typed formats the text while typing
  */
 export function WrittenInput({
   value,
@@ -36,7 +36,7 @@ export function WrittenInput({
     <TextInput
       {...props}
       value={value ?? ''}
-      // At once: forms refuse hidden characters, also before the field is left.
+      // At once, because forms reject hidden characters before the field is left.
       onChange={(event) => onChange(withoutUnseen(typed(event)))}
       onBlur={leave}
     />
@@ -47,8 +47,8 @@ const completed = { phone: 'tel', email: 'email', code: 'off', postalCode: 'post
 const keyboards = { phone: 'tel', email: 'email', code: 'text', postalCode: 'text' } as const
 
 /**
- * A text of one kind, such as an email or a barcode. A number or a code of a known country has
- * `TelephoneInput` and `PostalCodeInput`.
+ * Text of a fixed kind, such as an email or a barcode. For numbers and codes of a known country,
+ * use `TelephoneInput` and `PostalCodeInput`.
  */
 export const KindInput = ({ kind, ...props }: WrittenProps & { kind: FieldKind }) => (
   <WrittenInput

@@ -4,8 +4,8 @@ import type { Settings } from '../settings.ts'
 
 /**
  * Enter in a field saves. The browser does that while Save is enabled; while it is disabled, this
- * calls `save`, which shows why. Comboboxes keep their Enter. Forms in dialogs are skipped: their
- * events bubble through React's tree.
+ * calls `save`, which shows why. Comboboxes keep their Enter. Forms in dialogs are skipped, because
+ * their events bubble through React's tree.
  */
 export function enterSaves<Values>(
   event: KeyboardEvent<HTMLFormElement>,

@@ -21,7 +21,7 @@ interface Props<Values> {
   /** The action: "Add category". */
   title: string
   settings: Settings<Values>
-  /** The widest it gets, in pixels. */
+  /** Maximum width in pixels. */
   width?: number
   /** The parent must unmount the form. */
   onClose(): void
@@ -30,8 +30,8 @@ interface Props<Values> {
 
 /**
  * A small form in a modal; mount it only while it is open. Saves like a settings screen; a
- * read-only one says why and can only be closed. A failed save is shown in a dialog above and keeps
- * the input. Closing asks first if changes would be lost.
+ * read-only one shows the reason and can only be closed. A failed save is shown in a dialog above
+ * and keeps the input. Closing asks first if changes would be lost.
  */
 export function ModalForm<Values extends object>({
   title,
@@ -47,7 +47,7 @@ export function ModalForm<Values extends object>({
   useFocusBack()
 
   const leave = () => {
-    // Escape reaches every open dialog; only the one with the focus may close.
+    // Only the dialog with the focus may close, because Escape reaches every open dialog.
     const focused = document.activeElement?.closest('[aria-modal="true"]')
     if (saving || (focused && !focused.contains(root.current))) return
     if (dirty) setAsking(true)
@@ -78,7 +78,8 @@ export function ModalForm<Values extends object>({
           onKeyDown={(event) => enterSaves(event, settings)}
           onSubmit={(event) => {
             event.preventDefault()
-            // React events of forms in dialogs bubble to the outer form.
+            // Otherwise the event would bubble to the outer form, because React bubbles events out
+            // of dialogs.
             event.stopPropagation()
             void save()
           }}

@@ -2,8 +2,8 @@ import { useText } from '../../i18n/text.ts'
 import classes from '../forms.module.css'
 
 /**
- * Tells which stores a save affects, before saving; nothing if it affects none.
- * @param whom the whole sentence, where the server says it
+ * Shows which stores a save affects, before saving; renders nothing if it affects none.
+ * @param whom the whole sentence, if the server provides it
  */
 export function ReachLine({
   reach,

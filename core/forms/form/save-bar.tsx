@@ -26,9 +26,9 @@ export function SaveBar<Values>({
 }: {
   settings: Settings<Values>
   saveAnd?: SaveAnd | undefined
-  /** Whom a save reaches, in a sentence, where the server says it. */
+  /** Sentence about who is affected by a save, if the server provides it. */
   whom?: string | undefined
-  /** Shown without changes, too, and Discard is called Cancel. */
+  /** Stays visible without changes; Discard is called Cancel. */
   cancels?: boolean | undefined
 }) {
   const { t } = useTranslation('forms')
@@ -104,7 +104,7 @@ function DiscardButton<Values>({
     setAsking(false)
     if (!confirmed) return
     settings.discard()
-    // The bar disappears with the changes; keep the focus in the form.
+    // Keep the focus in the form, because the bar disappears with the changes.
     settings.root.current?.focus()
   }
   return (

@@ -12,7 +12,7 @@ import ui from '../../ui/text.en.json' with { type: 'json' }
 import { isDirty } from '../state/dirty.ts'
 import { SampleScreen, sampleAnswer, sampleForm, sampleRecord } from '../testing/sample-screen.tsx'
 
-// The machine may be busy with other suites.
+// Generous, because the machine may be busy with other suites.
 configure({ asyncUtilTimeout: 5000 })
 
 let version: number
@@ -215,7 +215,7 @@ it('keeps what was typed while a save was under way, and keeps it unsaved', asyn
   await waitFor(() => expect(bar()!.textContent).toContain('1 unsaved change'))
   expect(valueOf('Description')).toBe('Still typing')
   expect(isDirty(portal)).toBe(true)
-  // The read after our own save is taken although something is typed: the next save is no conflict.
+  // The next save causes no conflict, because our own save's read is accepted despite typing.
   await waitFor(() => expect(sentTo('getDiscountMetadata').length).toBeGreaterThan(1))
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   await save()
@@ -236,7 +236,7 @@ it('sends one request however often Save is pressed (fault 22)', async () => {
   const { name, type, user } = await open()
   await type(name, 'Sunny day')
   const form = screen.getByRole<HTMLFormElement>('form')
-  // Before anything could be drawn busy.
+  // Checked before anything could render a busy state.
   act(() => {
     form.requestSubmit()
     form.requestSubmit()
@@ -265,7 +265,7 @@ it('shows errors from the server at their fields and focuses the first (fault 16
   await waitFor(() => expect(document.activeElement).toBe(name))
   expect(name.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('alert').textContent).toBe('')
-  // Another value is another matter.
+  // A different value is a new attempt.
   await type(field('Description'), 'New words')
   expect(screen.queryByText('Taken already.')).toBeNull()
 })
@@ -398,7 +398,7 @@ it('brings an amount above the cap down to it when it is left (V-034)', async ()
 })
 it('is replaced by what one types into it', async () => {
   const { user } = await open()
-  // As the keyboard does: Tab selects the text of the field that it leads to.
+  // As with the keyboard: Tab selects the text of the field it moves to.
   const amount = field('Amount') as HTMLInputElement
   amount.focus()
   amount.select()
@@ -436,7 +436,7 @@ it('shows what was read meanwhile once the changes are discarded', async () => {
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
   await waitFor(() => expect(valueOf('Name')).toBe('Cloudy day'))
   expect(bar()).toBeNull()
-  // And the next save is of that version.
+  // The next save sends that version.
   saves()
   await type(name, 'Windy day')
   await user.click(saveButton())

@@ -26,22 +26,24 @@ import { UnsavedGuard } from '../dialogs/use-unsaved-guard.tsx'
 export interface SettingsFormProps<Values> extends PageHeaderProps {
   settings: Settings<Values>
   /**
-   * Why nothing may be changed and who can change it. Makes the page read-only and shows at its
+   * Why nothing may be changed and who can change it. Makes the page read-only and appears at its
    * top.
    */
   disabledReason?: string | undefined
   /** Full page width, for a grid. */
   wide?: boolean
-  /** Whom a save reaches, in a sentence, where the server says it. */
+  /** Sentence about who is affected by a save, if the server provides it. */
   whom?: string | undefined
   /**
    * A second save button, enabled together with Save. Its `run` saves and then does what its label
-   * says.
+   * promises.
    */
   saveAnd?: SaveAnd
-  /** Save and Cancel stay on the page, disabled while there is nothing to save. */
+  /** Keeps Save and Cancel on the page, disabled while there is nothing to save. */
   cancels?: boolean
-  /** Where a failed save is said: above the page, or in a dialog, where the texts ask for one. */
+  /**
+   * Where a failed save is shown: above the page, or in a dialog if the specification asks for one.
+   */
   failsIn?: 'notice' | 'dialog'
   children: ReactNode
 }
@@ -78,15 +80,15 @@ interface PartFormProps<Values> extends Pick<
   SettingsFormProps<Values>,
   'settings' | 'disabledReason' | 'wide' | 'failsIn' | 'children'
 > {
-  /** What is changed here, for those who hear the page. */
+  /** Accessible label of the form. */
   label: string
   header?: ReactNode
-  /** What saves and discards, in place of the save bar; null where the children hold it. */
+  /** Replaces the save bar; null if the children contain the save and discard buttons. */
   bar?: ReactNode
 }
 /**
- * A settings form that is part of a page: everything of SettingsForm but the page's header. A page
- * may hold several, each with its own right, messages and save.
+ * A settings form that is one part of a page: SettingsForm without the page's header. A page may
+ * hold several, each with its own permission, messages and save.
  */
 export function PartForm<Values extends object>({
   settings,
@@ -130,7 +132,7 @@ export function PartForm<Values extends object>({
           onKeyDown={onKeyDown}
           onSubmit={(event) => {
             event.preventDefault()
-            // React events of forms in dialogs bubble to this form.
+            // Ignore forms in dialogs, because React bubbles their events to this form.
             if (event.target === root.current) void save()
           }}
         >
@@ -146,8 +148,8 @@ export function PartForm<Values extends object>({
 }
 
 /**
- * Shows a failure until it is closed, the user saves again or leaves, or its time is over; the
- * focus stays in the form.
+ * Shows a failure until it is closed, times out, or the user saves again or leaves. The focus stays
+ * in the form.
  */
 function useFailureNotice<Values>(
   { banner, frame: { closeBanner }, root }: Settings<Values>,
@@ -157,7 +159,7 @@ function useFailureNotice<Values>(
   const id = useId()
   const isSeen = useShownNotices().some((notice) => notice.id === id)
   const wasSeen = useRef(false)
-  // Closed by its time or by the person: for the screen, too, the failure is over.
+  // Once the notice closes, clear the failure in the form too.
   const follow = useEffectEvent(() => {
     if (wasSeen.current && !isSeen && banner) closeBanner()
     wasSeen.current = isSeen
@@ -166,7 +168,8 @@ function useFailureNotice<Values>(
   useEffect(() => {
     if (!banner || !isShown) return undefined
     notify(portal, { ...banner, id, kind: 'error', autoClose: banner.autoClose ?? false })
-    // The Save button loses the focus while saving. A field with an error may have it already.
+    // Only if nothing has the focus: Save loses it while saving, but a field with an error may have
+    // it already.
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true })
     return () => dismiss(portal, id)
   }, [portal, banner, id, isShown, root])

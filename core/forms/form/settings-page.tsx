@@ -1,5 +1,5 @@
-// A settings screen, said by what is its own: what it reads and saves, its form, who may change it,
-// and its fields.
+// A settings page, described by what differs: the operations that read and save it, its form, who
+// may edit it, and its fields.
 import { useSuspenseQuery, type UseSuspenseQueryOptions } from '@tanstack/react-query'
 import { useMemo, type ComponentType } from 'react'
 
@@ -20,25 +20,25 @@ interface SettingsPage<Data, Api, Values extends object, Input, Answer>
   extends
     Pick<SettingsOptions<Values, Answer>, 'recordKey' | 'bannerMs' | 'failureStays'>,
     Pick<SettingsFormProps<Values>, 'cancels' | 'failsIn'> {
-  /** `settings:alerts`, below which `title` and `subtitle` stand. */
+  /** Key prefix such as `settings:alerts`, with `title` and `subtitle` below it. */
   texts: GroupWith<'title'> & GroupWith<'subtitle'>
-  /** What a save says, and the title above it. */
+  /** The success notice's text, and the title above it. */
   saved: KnownText
   savedTitle?: KnownText
   failed: KnownText
-  /** The ability to change it: `settings.editAlerts`. */
+  /** The ability required to edit: `settings.editAlerts`. */
   mayEdit: string
   read(portal: Portal): UseSuspenseQueryOptions<Data, ApiError, Data, OperationKey>
   recordOf(data: NoInfer<Data>): Api
-  /** What the page waits for besides, and shows without. */
+  /** Queries that the page also loads, but can render without. */
   also?: readonly EnsurableQuery[]
   save: SaveMutation<Input, Answer>
-  /** One that shows numbers in a conflict is made for the merchant's culture. */
+  /** A function if the form formats numbers for conflicts, which needs the merchant's culture. */
   form: FormSpec<Api, Values, Input> | ((culture: string) => FormSpec<Api, Values, Input>)
   Fields: ComponentType<Settings<Values, Api>>
 }
 
-/** The page of a setting that one operation reads and another saves. */
+/** Builds the page of a setting that one operation reads and another saves. */
 export function settingsPage<Data, Api, Values extends object, Input, Answer>({
   texts,
   saved,

@@ -19,14 +19,14 @@ import {
   type SampleRecord,
 } from '../testing/sample-screen.tsx'
 
-// The machine may be busy with other suites.
+// Generous, because the machine may be busy with other suites.
 configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => answer('getDiscountMetadata', sampleAnswer()))
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const changedMeanwhile = 'Somebody else changed this meanwhile'
 
-/** Somebody else has saved: v1 is refused with what stands there now, v2 is taken. */
+/** Simulates a save by someone else: v1 is refused with the current record, v2 is accepted. */
 function conflictsWith(theirs: Partial<SampleRecord>) {
   const record = { ...sampleRecord, ConcurrencyChecksum: 'v2', ...theirs }
   answer('updateDiscount', ({ body }) =>
@@ -35,7 +35,6 @@ function conflictsWith(theirs: Partial<SampleRecord>) {
       : { IsSuccessful: true },
   )
 }
-/** The rows of the comparison: field, mine, theirs. */
 const rows = (within_: HTMLElement) =>
   within(within_)
     .getAllByRole('row')
@@ -239,7 +238,7 @@ it('keeps the form when the person does not come back from a lost session', asyn
 })
 
 describe('a save of several steps of which some are done', () => {
-  /** Saves the name, and then meets a problem with the description. */
+  /** Saves the name, then fails on the description. */
   const partly = (cause: ApiError) => {
     const now = { ...sampleRecord, Name: 'Sunny day', ConcurrencyChecksum: 'v2' }
     const sent: unknown[] = []

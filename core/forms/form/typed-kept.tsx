@@ -19,7 +19,7 @@ const typedText = <Values extends object>({
     .join('\n')
 
 /**
- * Shown if the user lost the right to save while typing: the input stays on the page and can be
+ * Shown if the user lost the permission to save while typing, so that the input can still be
  * copied.
  */
 export function TypedKept<Values extends object>({ settings }: { settings: Settings<Values> }) {

@@ -8,7 +8,7 @@ import { useNotify } from '../../notices/notices.ts'
 import { useReach } from '../../session/facts/use-reach.ts'
 import { useConfirm } from '../../ui/confirm/confirm-store.ts'
 
-/** A group of texts with the five that a question about deleting says. */
+/** An i18n key prefix with the five strings of a delete question. */
 export type DeleteTexts = GroupWith<'title'> &
   GroupWith<'text'> &
   GroupWith<'confirm'> &
@@ -16,22 +16,23 @@ export type DeleteTexts = GroupWith<'title'> &
   GroupWith<'done'>
 
 interface Deleted<Id extends RestOperationId> {
-  /** Fills `{{name}}` of the texts. */
+  /** Fills `{{name}}` in the strings. */
   name: string
-  /** The record, for operations whose reach (x-reach) names its members. */
+  /** The record, for operations whose `x-reach` names its members. */
   record?: object
   /** The arguments of the operation, with the version on screen. */
   args: ArgsOf<Id> | (() => Promise<ArgsOf<Id>>)
-  /** In place of the group's own text: what stays as it is, or who still uses it. */
+  /** Replaces the default text: what is kept, or who still uses the record. */
   text?: string
-  /** Of the question, in pixels; by default that of every question. */
+  /** Width of the question in pixels; by default that of every question. */
   width?: number
 }
 
 /**
- * Asks, deletes with the operation, and says that it is done. A failure stays in the question.
- * @param texts `menu:discounts.delete`, below which `title`, `text`, `confirm`, `failed` and `done`
- * stand
+ * Asks for confirmation, calls the operation, and shows a success notice. Failures stay in the
+ * question.
+ * @param texts key prefix such as `menu:discounts.delete`, with `title`, `text`, `confirm`,
+ * `failed` and `done` below it
  * @returns a function that resolves to whether the record was deleted
  */
 export function useDelete<Id extends RestOperationId>(

@@ -1,9 +1,10 @@
-// The modal of a list: which record it holds, and where save, closing and a deleted record lead.
+// The modal of a list: which record it holds, and what follows a save, closing and a deleted
+// record.
 import { useState } from 'react'
 
-/** What the modal of a list is given. Draw it with `recordKey` as its key. */
+/** Props of a list's modal. Render it with `recordKey` as its key. */
 export interface RecordModalProps<Row, Values> {
-  /** The record to change or to look at; undefined adds a new one. */
+  /** The record to edit or view; undefined to add a new one. */
   record: Row | undefined
   /** Options for useSettingsForm. */
   options: {
@@ -17,9 +18,9 @@ export interface RecordModalProps<Row, Values> {
 }
 
 /**
- * Which record of a list its modal holds.
+ * State of a list's modal: which record it holds.
  * @param kind prefix of the key under which drafts are stored
- * @param now the record as it is in the answer by now, where the list is there as a whole
+ * @param now the record's latest version, if the list was read as a whole
  */
 export function useRecordModal<Row, Values>(
   kind: string,
@@ -44,7 +45,7 @@ export function useRecordModal<Row, Values>(
   return {
     add: () => setOpened({}),
     open: (record: Row) => setOpened({ row: record }),
-    /** Another record is another form: the key of the modal. */
+    /** The modal's key: another record needs another form. */
     recordKey,
     /** Undefined while the modal is closed. */
     modal: opened && modal,

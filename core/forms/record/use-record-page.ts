@@ -1,4 +1,4 @@
-// The page of one record or a new one: its id, and where save, duplicate and delete lead.
+// The page of one record or a new one: its id, and what follows saving, duplicating and deleting.
 // Facts: S-075
 import { useLocation, useNavigate } from 'react-router-dom'
 
@@ -8,8 +8,8 @@ import { usePortal } from '../../portal/portal.ts'
 import type { Settings } from '../settings.ts'
 
 /**
- * Reads an id from the address; 0 is a new record. At most nine digits: ids from a thousand million
- * on belong to charges.
+ * Reads an id from the address; 0 is a new record. At most nine digits, because ids from one
+ * billion up belong to charges.
  */
 export const recordIdOf = (param: string | undefined): number =>
   /^\d{1,9}$/.test(param ?? '') ? Number(param) : notFound()
@@ -22,7 +22,7 @@ interface RecordPage<Values> {
   list: string
   /** Search parameters for the address of a duplicate. */
   search?: string
-  /** What a new record takes over from a deleted one; by default everything but its `id`. */
+  /** The values that a new record keeps from a deleted one; by default everything but its `id`. */
   asNew?(values: Values): Values
 }
 

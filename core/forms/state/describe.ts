@@ -8,8 +8,8 @@ import { valueAt } from '../faults/use-faults.ts'
 import { changedPaths } from '../values.ts'
 
 /**
- * Labels and display texts of fields, for the conflict dialog. `known` are the versions of the
- * values in which a row is looked up.
+ * Labels and display texts of fields, for the conflict dialog. Rows are looked up in `known`, the
+ * versions of the values.
  */
 export function describeWith<Values extends object>(
   spec: Pick<FormSpec<never, Values>, 'labels' | 'show' | 'rows'>,

@@ -63,7 +63,7 @@ export const tellStayed = (portal: Portal): void =>
 export function useDirty(id: string, dirty: boolean, form: GuardedForm): void {
   const portal = usePortal()
   const latest = useRef(form)
-  // Layout effect: the guard must see the latest form before the next event.
+  // A layout effect, because the guard must see the latest form before the next event.
   useLayoutEffect(() => {
     latest.current = form
   })

@@ -37,10 +37,10 @@ export function inputProps<Values>(
   }
   return {
     error: errorAt(field),
-    // Only edits count as touching; focusing a field does not.
+    // Removed, because only edits count as touching, not focusing a field.
     onFocus: undefined,
     onBlur,
-    // React treats null and undefined as "uncontrolled".
+    // '' instead of null, because React treats null and undefined as "uncontrolled".
     ...(given.value === null && !options.keepNull && { value: '' }),
     ...(given.value === undefined && options.type === 'input' && { value: '' }),
     ...(readOnly && {

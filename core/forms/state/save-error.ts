@@ -3,9 +3,9 @@
 import { ApiError, type FieldError } from '../../api/errors.ts'
 
 export type SaveVerdict =
-  /** Somebody else saved meanwhile. */
+  /** Someone else saved first. */
   | { kind: 'conflict'; record: unknown }
-  /** The record was deleted meanwhile. */
+  /** Someone else deleted the record. */
   | { kind: 'gone' }
   /** It is unknown whether the save happened. */
   | { kind: 'unknown'; requestId: string }
@@ -19,10 +19,11 @@ export type SaveVerdict =
     }
 
 /**
- * Only the message of a business refusal is shown; the server's other messages are for developers.
+ * Shows only the message of a business refusal, because the server's other messages are for
+ * developers.
  */
 export function verdictOf(error: unknown): SaveVerdict {
-  // An error of our own code, such as in a form's `toApi`.
+  // An error in our own code, such as in a form's `toApi`.
   if (!(error instanceof ApiError)) {
     const textKey = 'ui:error.page.text'
     return { kind: 'failed', fields: [], message: '', textKey, requestId: '' }

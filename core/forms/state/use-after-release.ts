@@ -13,7 +13,7 @@ export function useAfterRelease(): (work: () => void) => void {
     }
     const up = () => {
       held.current = false
-      // The click event follows the release; run after it.
+      // Deferred, because the click event follows the release.
       setTimeout(() => {
         for (const work of waiting.current.splice(0)) work()
       })

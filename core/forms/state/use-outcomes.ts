@@ -17,11 +17,11 @@ export interface Edited<Api, Values extends object> {
   held: ReturnType<typeof useRecord<Api, Values>>
   faults: ShownFaults<Values>
   focus: ReturnType<typeof useFaultFocus>
-  /** No changes left: marks the form clean at once, so that a navigation is not blocked. */
+  /** No changes left: marks the form clean immediately, so that a navigation is not blocked. */
   done(): void
 }
 
-/** What the form shows once a save is over: all of it saved, some of it or nothing. */
+/** Updates the form after a save: all of it saved, part of it, or nothing. */
 export function useOutcomes<Api, Values extends object, Answer>(
   { spec, form, held, faults, focus, done }: Edited<Api, Values>,
   options: SettingsOptions<Values, Answer>,
@@ -32,7 +32,7 @@ export function useOutcomes<Api, Values extends object, Answer>(
   const [banner, setBanner] = useState<FormBanner>()
   const rows = rowFields(spec)
 
-  /** The server confirmed the save. What was typed while it ran stays as unsaved changes. */
+  /** The server confirmed the save. Input typed while it ran stays as unsaved changes. */
   const saved = (answer: Answer, sent: Values, api: Api) => {
     const record = spec.fromSaved?.(answer, api)
     if (record === undefined) held.expectReread()
@@ -49,8 +49,8 @@ export function useOutcomes<Api, Values extends object, Answer>(
     options.onSaved?.(answer, sent)
   }
   /**
-   * Some steps of a save are done, others not. Returns the record as it is now, and of what was
-   * sent what is left to save.
+   * Some steps of a save succeeded, others did not. Returns the current record, and the part of the
+   * sent values that is still unsaved.
    */
   const partlySaved = (answer: unknown, sent: Values, loaded: Api) => {
     const api = spec.fromSaved?.(answer, loaded) ?? loaded
@@ -59,15 +59,15 @@ export function useOutcomes<Api, Values extends object, Answer>(
     held.take(api, before, base)
     return { api, base, sent: merge(sent, before, base) }
   }
-  /** A row that is not on the page is a field, too, where the screen can show it. */
+  /** A row that is not on the page counts as a field if the screen can navigate to it. */
   const isField = (path: string, sent: Values) =>
     focus.isOnPage(path) ||
     (options.onElsewhere !== undefined &&
       rows.some((field) => path.startsWith(`${field}.`)) &&
       valueAt(sent, path) !== undefined)
   /**
-   * The save was refused or did not get through; nothing was saved, or nothing more. `base` is what
-   * is saved now.
+   * The save was refused or did not get through; nothing (more) was saved. `base` holds the saved
+   * values.
    */
   const failed = (
     { fields, message, textKey, requestId }: SaveVerdict & { kind: 'failed' },
@@ -78,7 +78,7 @@ export function useOutcomes<Api, Values extends object, Answer>(
     const unexplained = textKey && (texts?.unexplained ?? say(textKey))
     const listed = options.listsFailures ? all.map((said) => `- ${said}`) : rest
     const text = [message || unexplained, ...listed].filter(Boolean).join('\n')
-    // No banner if every error shows at its field, unless the server has more to say.
+    // Show no banner if every error shows at its field, unless the server's message adds something.
     if (text !== '' || paths.length === 0)
       setBanner({
         title: texts?.failed ?? say('forms:failedTitle'),

@@ -6,9 +6,9 @@ import { changedFields, merge, same, settle } from '../values.ts'
 
 /**
  * The record that the form edits. A newer read replaces it only while nothing is typed. While there
- * are changes, the old one stays, so that saving over somebody else's change causes a conflict;
- * discarding the changes then shows the newer one.
- * After our own save the next read is always taken, or users would conflict with themselves.
+ * are changes, the old one stays, so that saving over someone else's change causes a conflict;
+ * discarding the changes then shows the newer one. After our own save the next read is always
+ * taken, or users would conflict with themselves.
  */
 export function useRecord<Api, Values extends object>(
   spec: FormSpec<Api, Values>,
@@ -19,7 +19,7 @@ export function useRecord<Api, Values extends object>(
   const [record, setRecord] = useState(() => ({ api: loaded, values: spec.fromApi(loaded) }))
   const seen = useRef({ loaded, recordKey })
   const rereadDue = useRef(false)
-  /** A newer read that was passed over, since something is typed. */
+  /** A newer read, not yet taken because there are unsaved changes. */
   const newer = useRef<Api>(undefined)
 
   /** Switches to this version of the record and these values. */
@@ -55,7 +55,7 @@ export function useRecord<Api, Values extends object>(
   })
   useLayoutEffect(() => follow(), [loaded, recordKey])
 
-  /** Back to the record, as it was read last. */
+  /** Resets to the latest read of the record. */
   const revert = () => {
     const read = newer.current
     if (read === undefined) form.setValues(record.values)

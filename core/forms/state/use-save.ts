@@ -16,8 +16,8 @@ import { useOutcomes, type Edited } from './use-outcomes.ts'
 
 /**
  * Saves with one request at a time and asks the user in three cases: a conflict, a deleted record,
- * an unknown outcome. `mutateAsync` with the same values reuses the idempotency key, so repeating
- * it is safe.
+ * an unknown outcome. Repeating is safe, because `mutateAsync` with the same values reuses the
+ * idempotency key.
  */
 export function useSave<Api, Values extends object, Input, Answer>(
   spec: FormSpec<Api, Values, Input>,
@@ -58,8 +58,8 @@ export function useSave<Api, Values extends object, Input, Answer>(
       held.rebase(theirs.api, theirs.values, mine)
       return attempt(mine, theirs.api, true)
     }
-    // The server's record equals our base or what we just sent, so nobody else changed it: retry
-    // without asking.
+    // Retry without asking, because the server's record equals our base or what we just sent, so no
+    // one else changed it.
     if (!again && (same(theirs.values, base) || same(theirs.values, before))) return keepMine()
     const takeTheirs = () => {
       // Rows that only we changed stay as unsaved changes.
@@ -72,7 +72,7 @@ export function useSave<Api, Values extends object, Input, Answer>(
     compare(mine, theirs.values, () => void queue(keepMine), takeTheirs)
     return Promise.resolve(false)
   }
-  /** Someone deleted the record in the meantime. Offers what can be done with what was typed. */
+  /** Someone else deleted the record. Offers ways to keep the input. */
   const gone = () => {
     const { onKeepAsNew, onGone } = options
     const then = (leave: () => unknown) => () => {
@@ -114,7 +114,7 @@ export function useSave<Api, Values extends object, Input, Answer>(
       return false
     }
   }
-  /** Shares the save that is under way, so that only one runs at a time. */
+  /** Returns the pending save, if any, so that only one runs at a time. */
   const queue = (work: () => Promise<boolean>): Promise<boolean> => {
     cancel()
     sending.current ??= work().finally(() => (sending.current = undefined))

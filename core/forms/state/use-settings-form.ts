@@ -20,7 +20,7 @@ import { useSave } from './use-save.ts'
 import { changedPaths, merge, settle } from '../values.ts'
 
 /**
- * A form for one loaded record: validation, saving, conflicts and drafts. Draw it with
+ * A form for one loaded record: validation, saving, conflicts and drafts. Render it with
  * SettingsForm. Errors show once a field was left, and then while typing; the server's errors go to
  * their fields; a failed save loses no input.
  */

@@ -19,8 +19,8 @@ const none: Steps<never> = { done: [], undone: [], last: undefined, name: undefi
 export interface StepsOf<Value> {
   /**
    * Records a change, unless the value stays the same.
-   * @param name what is changed, such as the cell being edited: consecutive changes with the same
-   * name form one step
+   * @param name of the change, such as the edited cell: consecutive changes with the same name form
+   * one step
    */
   change(next: Value, name?: string): void
   undo: (() => void) | undefined
@@ -36,7 +36,7 @@ export function useSteps<Values extends object, Field extends keyof Values & str
   const [steps, setSteps] = useState<Steps<Value>>(none)
   const held = same(steps.last, form.values[field]) ? steps : none
   const put = (value: Value) => form.setValues({ ...form.getValues(), [field]: value })
-  /** Takes the last value of one list, and puts what it replaces onto the other. */
+  /** Takes the last value of one stack and pushes the value it replaces onto the other. */
   const going = (from: 'done' | 'undone', to: 'done' | 'undone') => {
     const value = held[from].at(-1)
     if (value === undefined) return undefined

@@ -1,4 +1,4 @@
-// Opens the sample screen as a person would find it, for core's own tests of forms.
+// Opens the sample screen as a user would reach it, for core's own form tests.
 import { screen } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 

@@ -1,5 +1,5 @@
-// A settings screen for core's own tests: small, but with every kind of field, over real operations
-// of the contract.
+// A settings screen for core's own tests: small, with every kind of field, over real operations of
+// the contract.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
@@ -33,7 +33,7 @@ export interface SampleValues {
   validFor: number | null
   posActive: boolean
 }
-/** In reverse order it is wrong at the end; shared rules know the wire's names. */
+/** Reversed ranges are reported at the end. Shared rules use the wire's names. */
 const inOrder: FieldsRule<{ BarcodeRangeStart: string; BarcodeRangeEnd: string }> = ({
   BarcodeRangeStart,
   BarcodeRangeEnd,
@@ -62,7 +62,7 @@ const schema = z
   )
 
 export const sampleForm: FormSpec<SampleRecord, SampleValues, ArgsOf<'updateDiscount'>> = {
-  schema, // the choice is null until one is made, which the schema refuses
+  schema, // null until the user chooses, which the schema rejects
   fromApi: (api) => ({
     name: api.Name,
     description: api.Description,
@@ -124,13 +124,13 @@ export const sampleAnswer = (
 
 interface Props {
   spec?: FormSpec<SampleRecord, SampleValues, ArgsOf<'updateDiscount'>>
-  /** In place of the update alone: a save of several steps. */
+  /** Replaces the single update, to test a save of several steps. */
   mutation?: SaveMutation<ArgsOf<'updateDiscount'>, AnswerOf<'updateDiscount'>>
   options?: Partial<SettingsOptions<SampleValues, AnswerOf<'updateDiscount'>>>
   disabledReason?: string
   descriptionReason?: string
   aside?: ReactNode
-  /** A second way to save, with what follows once it is saved. */
+  /** A second save button; called with whether the save succeeded. */
   saveAnd?: (saved: boolean) => void
 }
 function Screen({
@@ -189,8 +189,8 @@ function Screen({
   )
 }
 /**
- * Reads as a page's loader would have. Not by Suspense, whose fallback React keeps for a third of a
- * second.
+ * Reads data as a page's loader would. Not with Suspense, whose fallback React keeps for a third of
+ * a second.
  */
 export function SampleScreen(props: Props) {
   const { data } = useQuery(operationQuery('getDiscountMetadata', { body: { Id: 17 } }))

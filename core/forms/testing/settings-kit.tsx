@@ -1,6 +1,6 @@
-// The eight behaviours that every settings screen owes (CONVENTIONS "Screens"): values, revert,
-// read-only, not found, field error, success, load error, unmapped error. Called by a screen's own
-// test, over its real route and the mocked platform.
+// The eight behaviours that every settings screen must have (CONVENTIONS "Screens"): values,
+// revert, read-only, not found, field error, success, load error, unmapped error. Called by each
+// screen's own test, over its real route and the mocked platform.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
@@ -17,39 +17,43 @@ export interface SettingsScreen {
   /** Address below the portal's pages. */
   at: string
   /**
-   * Of somebody who may change it, and of somebody who may only look, with what the page then says.
+   * Facts of a user who may edit it, and of a user who may only view it, with the page's
+   * explanation.
    */
   may: TestFacts
   mayNot: TestFacts
   reason: string
-  /** Portal data, where the screen goes by it. */
+  /** Portal data, if the screen depends on it. */
   portal?: ScreenOptions['portal']
-  /** `graph` where its operations are the graph's: their problems look different. */
+  /** `graph` if its operations are graph calls, whose errors look different. */
   via?: 'rest' | 'graph'
   read: { answers(): void; fails(reply: Response): void }
   save: { operation: string; answers(): void; fails(reply: Response): void }
-  /** What the fixture looks like: label → text of the field, or whether it is on. */
+  /** The fixture on screen: label → the field's text, or whether it is on. */
   shows: Readonly<Record<string, string | boolean>>
   /**
-   * One change that leaves the form valid, and what is then sent at least (the body, or the graph's
+   * One change that leaves the form valid, and what it must send at least (the body, or the graph's
    * variables).
    */
   edit: { label: string; to: string | boolean; sends: object }
-  /** A field by the server's name and by its label; `inDialog`: its fault is said there, too. */
+  /**
+   * A field by the server's name and by its label; `inDialog`: its error also appears in the
+   * failure dialog.
+   */
   field: { name: string; label: string; inDialog?: true }
-  /** Said once it is saved. */
+  /** The success notice. */
   saved: string
   /** `cancels` of SettingsForm. */
   cancels?: true
-  /** The field goes back to what is saved where a save fails (`goesBack` of useSettingsForm). */
+  /** The field returns to its saved value if a save fails (`goesBack` of useSettingsForm). */
   goesBack?: true
 }
 
 /** Declares the eight tests. */
 export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
   const wrong = kit.via === 'graph' ? graphProblem : problem
-  // The mark of what is required belongs to the label's text, not to its name.
-  // A switch has its error within its label.
+  // The required mark is part of the label's text, not of its name. A switch's error is inside its
+  // label.
   const field = (label: string) =>
     screen.getByLabelText<HTMLInputElement>(
       new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\*)?(Not this one\\.)?$`),
@@ -78,7 +82,7 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
       save: () => rendered.user.click(screen.getByRole('button', { name: text.save })),
     }
   }
-  /** How many changes are not saved, as the save bar says it. */
+  /** The number of unsaved changes, as in the save bar. */
   const unsaved = () => {
     const bar = screen.queryByRole('region', { name: text.saveBar.label })
     return bar && within(bar).queryByRole('status')
@@ -162,7 +166,7 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
       const typed = stateOf(field(kit.edit.label))
       await save()
       const said = await screen.findByText(/The register is open\./)
-      // Above the page, or in a dialog where the texts ask for one.
+      // Above the page, or in a dialog if the specification asks for one.
       const banner = said.closest<HTMLElement>('[role=dialog]') ?? said.closest('[role=alert]')
       expect(within(banner as HTMLElement).getByTitle('req-of-test')).toBeTruthy()
       if (kit.goesBack) return loaded()

@@ -29,9 +29,10 @@ export interface TimeFieldProps
   extends
     Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'step'>,
     Partial<TimeChoices> {
-  /** `HHmm`, null or '' without a time, or typed text that is no time: the schema refuses it. */
+  /**
+   * `HHmm`, null or '' without a time, or typed text that isn't a time, which the schema rejects.
+   */
   value?: string | null
-  /** Whether the time is on the next day. */
   nextDay?: boolean
   onChange(time: string | null, nextDay: boolean): void
   /** Name of the next day in the list, such as `Sat`; by default "next day". */
@@ -47,8 +48,8 @@ export interface TimeFieldProps
 const morning = wallTime('0800')
 
 /**
- * A time of day: typed, in the merchant's culture, or chosen from a list. Typed text stays as typed
- * until the field is left, apart from what `typedOn` completes. Tab passes and opens no list.
+ * A time of day, typed in the merchant's culture or chosen from a list. Typed text stays as typed
+ * until the field is left, apart from what `typedOn` completes. Tab does not open the list.
  */
 export const TimeField = drawnOnChange(function TimeField({
   value,
@@ -68,7 +69,7 @@ export const TimeField = drawnOnChange(function TimeField({
   const listId = useId()
   const [typing, setTyping] = useState<string>()
   const [isOpen, setOpen] = useState(false)
-  /** The option that arrow keys went to. */
+  /** The option that arrow keys moved to. */
   const [at, setAt] = useState<number>()
 
   const choices = { step, withNextDay, withMidnightEnd }
@@ -114,7 +115,7 @@ export const TimeField = drawnOnChange(function TimeField({
     onBlur?.(event)
   }
   const goTo = (index: number) => setAt(Math.min(Math.max(index, 0), options.length - 1))
-  /** The first arrow goes to the nearest option, if no option is the field's time. */
+  /** If the field's time is not an option, the first arrow key goes to the nearest one. */
   const move = (by: number) => goTo(active < 0 ? near : active + by)
   const keys: Record<string, (() => void) | undefined> = {
     ArrowDown: () => (opened ? move(1) : open()),
@@ -125,7 +126,7 @@ export const TimeField = drawnOnChange(function TimeField({
       Home: () => goTo(0),
       End: () => goTo(options.length - 1),
       Escape: close,
-      // Without an arrow key before it, Enter takes what was typed, also between two options.
+      // Without an arrow key before it, Enter takes the typed time, even between two options.
       Enter: () => {
         const option = at === undefined ? undefined : options[at]
         if (option) pick(option)
@@ -140,7 +141,7 @@ export const TimeField = drawnOnChange(function TimeField({
     const act = event.shiftKey ? undefined : keys[event.key]
     if (!act || props.readOnly || props.disabled) return
     event.preventDefault()
-    // Neither a dialog nor the form hears the key that closes the list.
+    // Otherwise the key that closes the list would also reach the dialog or the form.
     event.stopPropagation()
     act()
   }
@@ -168,7 +169,7 @@ export const TimeField = drawnOnChange(function TimeField({
       aria-controls={opened ? listId : undefined}
       aria-autocomplete="none"
       aria-activedescendant={opened && active >= 0 ? `${listId}-${active}` : undefined}
-      // A dialog leaves Escape to the list.
+      // Leaves Escape to the list while it is open, so that it doesn't close the dialog.
       data-mantine-stop-propagation={opened || undefined}
       value={isTyped ? typing : written}
       onChange={type}

@@ -11,7 +11,7 @@ interface TimeListProps {
   label: string | undefined
   options: readonly TimeOption[]
   culture: string
-  /** Name of the next day, where its times are offered. */
+  /** Name of the next day, if its times are offered. */
   nextDayName: string
   /** Index of the option that Enter chooses; -1 for none. */
   active: number
@@ -21,7 +21,7 @@ interface TimeListProps {
 }
 
 export function TimeList(props: TimeListProps) {
-  // The field opens and closes it, by drawing it or not.
+  // Always open, because the field opens and closes the list by mounting it.
   const store = useCombobox({ opened: true })
   return (
     <Combobox store={store} width="max-content" position="bottom-start" keepMounted={false}>
@@ -35,7 +35,7 @@ export function TimeList(props: TimeListProps) {
   )
 }
 
-/** A component of its own, because the dropdown draws it later than the field. */
+/** A separate component, because the dropdown renders it later than the field. */
 function Options({
   id,
   label,
@@ -85,7 +85,7 @@ function Options({
   )
 }
 
-/** A plain element: a list has up to 192 of them and opens with the first letter typed. */
+/** A plain element, because a list has up to 192 of them and opens on the first letter typed. */
 const Option = memo(function Option({
   id,
   index,

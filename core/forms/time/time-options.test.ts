@@ -41,7 +41,7 @@ describe('options', () => {
 })
 
 describe('typed text', () => {
-  /** Each character at the end of what stands there, as a person types. */
+  /** Types each character at the end of the text, as a person would. */
   const typed = (text: string, culture = 'en-US') =>
     [...text].reduce((before, letter) => typedOn(before + letter, culture), '')
   it.each([
@@ -109,7 +109,7 @@ describe('typed text', () => {
     ['5:00 PM', '1700', true],
     ['11:00 PM', '1700', false],
     ['1:00 AM', null, false],
-    // Most likely 6 PM: not moved to the next day, so that the form asks.
+    // Most likely means 6 PM: not moved to the next day, so that the form asks.
     ['6:00', '1700', false],
   ])('%s closes what opens at %s on the next day: %s (V-175)', (text, after, nextDay) =>
     expect(readTime(text, 'en-US', closing, after).nextDay).toBe(nextDay),

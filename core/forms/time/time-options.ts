@@ -1,4 +1,4 @@
-// What a time field offers, and how it reads what is typed. Pure.
+// The options of a time field, and how it parses typed text. Pure.
 import { plainText } from '#schemas/rules/kinds.ts'
 
 import { dateFormat } from '../../time/date-format.ts'
@@ -10,7 +10,7 @@ import {
   type WallTime,
 } from '../../time/wall-time.ts'
 
-/** A time that can be chosen. `nextDay`: on the day after the one that the field belongs to. */
+/** An option of the list. `nextDay`: on the day after the field's own. */
 export interface TimeOption {
   time: WallTime
   nextDay: boolean
@@ -20,7 +20,7 @@ export interface TimeChoices {
   step: 15 | 30
   /** Offers the times of the next day too. For closing times only. */
   withNextDay: boolean
-  /** The time ends something: midnight is the end of the day, 2400, and not its start. */
+  /** The time ends something: midnight is the day's end, 2400, not its start. */
   withMidnightEnd: boolean
 }
 
@@ -29,16 +29,16 @@ const dayMinutes = 1440
 function optionsFor({ step, withNextDay, withMidnightEnd }: TimeChoices): TimeOption[] {
   const first = withMidnightEnd ? step : 0
   const times = Array.from({ length: dayMinutes / step }, (_, n) => wallTimeOf(first + n * step))
-  // The start of the next day is this day's end: offered once.
+  // Offered once, because the next day's start equals this day's end.
   const later = withNextDay ? times.filter((time) => time !== '2400') : []
   return [
     ...times.map((time) => ({ time, nextDay: false })),
     ...later.map((time) => ({ time, nextDay: true })),
   ]
 }
-/** A memo table, not a portal's: it knows nothing but its keys. */
+/** A module-level cache is safe here, because it depends on its keys alone. */
 const made = new Map<string, readonly TimeOption[]>()
-/** The options in their order. Fields of the same kind share one list. */
+/** The options in order. Fields of the same kind share one list. */
 export function timeOptions(choices: TimeChoices): readonly TimeOption[] {
   const key = `${choices.step} ${choices.withNextDay} ${choices.withMidnightEnd}`
   const options = made.get(key) ?? optionsFor(choices)
@@ -48,7 +48,7 @@ export function timeOptions(choices: TimeChoices): readonly TimeOption[] {
 
 const placeOf = ({ time, nextDay }: TimeOption) => minutesOf(time) + (nextDay ? dayMinutes : 0)
 
-/** Index of the option that is nearest to a time; the later one of two. */
+/** Index of the option nearest to a time; of two equally near, the later. */
 export function nearestOption(options: readonly TimeOption[], to: TimeOption): number {
   const place = placeOf(to)
   const apart = options.map((option) => Math.abs(placeOf(option) - place))
@@ -59,13 +59,13 @@ export function nearestOption(options: readonly TimeOption[], to: TimeOption): n
 export const hasHalves = (culture: string): boolean =>
   dateFormat(culture, { hour: 'numeric' }).resolvedOptions().hour12 === true
 
-/** What the culture calls the halves of a day, in small letters. */
+/** The culture's name for the half of the day, in lower case. */
 const halfOf = (hour: number, culture: string): string =>
   dateFormat(culture, { hour: 'numeric', hour12: true })
     .formatToParts(Date.UTC(2000, 0, 1, hour))
     .find(({ type }) => type === 'dayPeriod')
     ?.value.toLowerCase() ?? ''
-/** `오후 5:30` as `5:30 pm`: signs of a plain keyboard, the half in English and at the end. */
+/** Converts `오후 5:30` to `5:30 pm`: ASCII digits, with the half in English at the end. */
 function inEnglish(typed: string, culture: string): string {
   const text = plainText(typed).trim().toLowerCase()
   for (const [hour, half] of [
@@ -79,16 +79,16 @@ function inEnglish(typed: string, culture: string): string {
   return text
 }
 
-/** What a field holds: a time, null for none, or text that is no time. */
+/** The value of a field: a time, null if empty, or text that isn't a time. */
 export interface TimeTyped {
   time: string | null
   nextDay: boolean
 }
 /**
- * Reads typed text. Text that is no time is kept, so that nothing typed is lost: the form's schema
- * refuses it. A closing time at or before the opening (`after`) is on the next day, where such
- * times are offered: on the same day nothing would be open. `5:00` does not say which half of the
- * day it means, so it is never moved to the next day.
+ * Parses typed text. Text that isn't a time is kept, so that nothing typed is lost; the form's
+ * schema rejects it. A closing time at or before the opening (`after`) is on the next day, if such
+ * times are offered, because otherwise nothing would be open. `5:00` could be either half of the
+ * day, so it is never moved to the next day.
  */
 export function readTime(
   text: string,
@@ -108,7 +108,7 @@ export function readTime(
   return { time: read, nextDay: withNextDay && isSure && isLater }
 }
 
-/** `09:30 PM`, as it is typed: two digits for the hour. */
+/** `09:30 PM`: two digits for the hour, as when typing. */
 function inFull(time: WallTime, culture: string) {
   if (!hasHalves(culture)) return `${time.slice(0, 2)}:${time.slice(2)}`
   const hour = Math.floor(minutesOf(time) / 60) % 24
@@ -117,14 +117,15 @@ function inFull(time: WallTime, culture: string) {
 }
 
 /**
- * Formats text while it is typed at its end: `1130` → `11:30`, `930p` → `09:30 PM`. Anything
- * else stays as it is, such as a colon that the person typed.
+ * Formats text while it is typed at its end: `1130` → `11:30`, `930p` → `09:30 PM`. Anything else
+ * stays unchanged, such as a typed colon.
  */
 export function typedOn(text: string, culture: string): string {
-  // The half is complete after its first letter; most people type the second one too.
+  // Drop the second letter, because the first one already completes AM or PM and most people type
+  // both.
   const completed = /^(\d\d:\d\d(?: [AP]M)?)[.m]+$/i.exec(text)?.[1]
   if (completed !== undefined) return completed
-  // `1:130` is what `1:13`, formatted here, becomes by the next digit: 11:30.
+  // `1:13`, formatted here, becomes `1:130` with the next digit: read it as 11:30.
   const digits = /^\d:?\d{2,3}$/.test(text) ? text.replace(':', '') : undefined
   const time = parseWallTime(digits ?? text)
   if (time === undefined) return text

@@ -93,7 +93,7 @@ describe('keys in a cell', () => {
     expect(document.activeElement).toBe(price(2))
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     expect(document.activeElement).toBe(price(3))
-    // Not even where there is no further row does Enter send the form around the grid.
+    // Even in the last row, Enter does not submit the form around the grid.
     expect(fireEvent.keyDown(price(3), { key: 'Enter' })).toBe(false)
     await user.keyboard('{Shift>}{Enter}{/Shift}{ArrowUp}')
     expect(document.activeElement).toBe(price(1))
@@ -129,7 +129,8 @@ describe('keys in a cell', () => {
 describe('what is pasted', () => {
   it('fills the column from its row on; a single value goes to the caret (T-core-05)', async () => {
     await open()
-    // What the grid takes, the browser does not write into the cell, too.
+    // When the grid handles a paste, the browser must not also insert it, or the cell would change
+    // twice.
     expect(paste(price(2), '$4.50\r\nabc\r\n')).toBe(false)
     expect(pasted()).toEqual([
       [2, 'price', '$4.50'],
@@ -182,7 +183,7 @@ describe('steps', () => {
   it('go back and forth by key and by button, but not from the search', async () => {
     const { user } = await open(cells, () => [])
     price(1).focus()
-    // The browser's own undo would take back a key in the cell, too.
+    // The browser's own undo would also undo a keystroke in the cell.
     expect(fireEvent.keyDown(price(1), { key: 'z', ctrlKey: true })).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(cells.undo).toHaveBeenCalledTimes(2)

@@ -20,9 +20,9 @@ interface MoneyCellProps {
   changed: boolean
   error: string | undefined
   tabIndex: 0 | -1
-  /** In cents: larger amounts are reduced to this on blur. */
+  /** Maximum in cents; larger amounts are reduced to it on blur. */
   cap: number
-  /** Must be stable, so that unchanged cells are not redrawn. */
+  /** Must be stable, so that unchanged cells do not render again. */
   onChange(path: string, value: MoneyTyped): void
   /** Called on blur: errors of the cell may show from then on. Must be stable. */
   onLeave(path: string): void

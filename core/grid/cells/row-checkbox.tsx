@@ -3,7 +3,7 @@ import classes from './cell-controls.module.css'
 interface RowCheckboxProps {
   label: string
   checked: boolean
-  /** Only some of the rows it stands for are selected. */
+  /** Only some of the rows it represents are selected. */
   some?: boolean
   tabIndex?: 0 | -1
   /** @param toHere Shift is held */
@@ -24,7 +24,7 @@ export function RowCheckbox({ label, checked, some = false, tabIndex, onTick }: 
       ref={(input) => {
         if (input) input.indeterminate = some && !checked
       }}
-      // React's change event of a checkbox comes from a click, which knows about Shift.
+      // React's change event of a checkbox is based on a click, so it includes the Shift key.
       onChange={(event) => onTick((event.nativeEvent as MouseEvent).shiftKey)}
     />
   )

@@ -4,20 +4,20 @@ import classes from './cell-controls.module.css'
 
 interface SwitchCellProps<Row extends string | number, Column extends string> {
   row: Row
-  /** Id of the column, by which keys find the cell. */
+  /** Id of the column, used by keyboard navigation to find the cell. */
   column: Column
   label: string
   on: boolean
   /** Not saved yet. */
   changed: boolean
   tabIndex: 0 | -1
-  /** Always the same: a cell that did not change is not drawn anew. */
+  /** Must be stable, so that unchanged cells do not render again. */
   onSwitch: (row: Row, column: Column, on: boolean) => void
 }
 
 /**
- * Something that is switched on or off in its cell. Looks like the form's switch, and is one
- * element: a page of rows has many.
+ * A switch edited in its cell. Looks like the form's switch but is a single element, because a page
+ * has many.
  */
 export const SwitchCell = memo(Cell) as typeof Cell // memo forgets the type parameters
 function Cell<Row extends string | number, Column extends string>({
@@ -31,7 +31,7 @@ function Cell<Row extends string | number, Column extends string>({
 }: SwitchCellProps<Row, Column>) {
   return (
     <input
-      // A checkbox tells by itself whether it is checked.
+      // Not needed, because a native checkbox already exposes its checked state.
       // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
       role="switch"
       type="checkbox"

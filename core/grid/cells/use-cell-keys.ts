@@ -46,7 +46,7 @@ export function cellKey(
     goTo(cellsIn(rows[to]).find(({ dataset }) => dataset.cell === cell.dataset.cell))
   switch (event.key) {
     case 'Enter':
-      // Enter must not submit a form around the grid.
+      // Otherwise Enter would submit a form around the grid.
       event.preventDefault()
       return alongColumn(rowAfter(event.shiftKey ? 'ArrowUp' : 'ArrowDown', index)) || true
     case 'ArrowUp':

@@ -21,7 +21,7 @@ export function BulkBar({
   onDone,
 }: {
   count: number
-  /** How many of them are not on this page. */
+  /** How many selected rows are on other pages. */
   elsewhere: number
   actions: readonly BulkAction[]
   onClear(): void
@@ -70,7 +70,7 @@ export function BulkBar({
               color={danger ? 'red' : undefined}
               leftSection={Drawn && <Drawn size={16} />}
               loading={running === label}
-              // Not `disabled`: the tooltip with the reason must be reachable by keyboard.
+              // Not `disabled`, because the tooltip with the reason must be reachable by keyboard.
               data-disabled={disabledReason !== undefined || undefined}
               aria-disabled={disabledReason !== undefined || undefined}
               disabled={running !== undefined && running !== label}
@@ -102,7 +102,7 @@ export function BulkFailures({ result, onClose }: { result: BulkResult; onClose(
       text={
         <>
           {done > 0 && t('done', { count: done })} {t('failed', { count: failed.length })}
-          {/* A notice's text is a `<p>`, which must not contain list elements. */}
+          {/* Outside the notice's text, because its `<p>` must not contain list elements. */}
           <span role="list" className={classes.failures}>
             {failed.map(({ name, reason }) => (
               <span role="listitem" key={name}>

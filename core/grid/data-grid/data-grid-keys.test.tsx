@@ -114,7 +114,7 @@ it('moves through rows by keyboard, one row in the Tab order, and opens by Enter
   expect(focused()).toBe('Row 14')
   await user.keyboard('{Enter}')
   expect(onOpen).toHaveBeenCalledWith(all[14])
-  // Tab comes back to where one was.
+  // Tab returns to the previously active cell.
   await user.tab()
   await user.tab({ shift: true })
   expect(focused()).toBe('Row 14')

@@ -183,8 +183,8 @@ it('searches at the first letter, then for the whole text, and begins at page on
     )
   type('d')
   await waitFor(() => expect(searches()).toEqual(['d']))
-  // What is typed over within that moment is never asked. However slow the machine, no time passes
-  // here.
+  // A search replaced within the delay is never sent. The clock is frozen, so that slow machines
+  // don't matter.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   for (const value of ['di', 'discount', 'discount 1']) type(value)
   clock.mockRestore()
@@ -368,7 +368,7 @@ it('leaves a click with Ctrl or another button on a name to the browser', async 
   const link = within(await row('Discount 01')).getByRole('link', { name: 'Discount 01' })
   expect(link.getAttribute('href')).toBe('/menu/discounts/1')
   expect(link.tabIndex).toBe(-1)
-  // The browser, were there one, opens the tab: nobody prevents it.
+  // A real browser would open the tab, because the default is not prevented.
   for (const how of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])
     expect(fireEvent.click(link, how)).toBe(true)
   expect(location().pathname).toBe('/menu/discounts')
@@ -386,7 +386,7 @@ it('opens the rows that can be opened, by a press and by Enter', async () => {
   await user.click(within(await row('Discount 03')).getByText('Discount 03'))
   expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ Id: 3 }))
 })
-/** What the two lines of a narrow row say, without its buttons. */
+/** The text of a narrow row's two lines, without its buttons. */
 const linesOf = (item: HTMLElement) =>
   [...item.querySelectorAll('[data-line]')].map((line) =>
     [...line.childNodes].map(({ textContent }) => textContent),

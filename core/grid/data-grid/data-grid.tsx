@@ -47,43 +47,40 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
   /** Storage key for the list's remembered settings (columns, density); defaults to the path. */
   id?: string
   title: string
-  /** Without the page header: the grid is one part of a page. */
+  /** Without the page header, for a grid that is one part of a page. */
   bare?: boolean
   query(state: GridState<Sort>): GridQuery<Data>
-  /** The rows in a response, for that state; `legacyPage` for the legacy searches. */
+  /** The rows in a response, for this state; `legacyPage` for the legacy searches. */
   pageOf(data: Data, state: GridState<Sort>): GridPage<Row>
   columns: readonly GridColumn<Row>[]
   rowId(row: Row): string | number
   defaults?: Omit<GridDefaults<Sort>, 'filters'>
   filters?: readonly GridFilter[]
-  /** What can be searched for, e.g. "Search name or description"; without it there is no search. */
+  /** Placeholder such as "Search name or description"; without it, there is no search. */
   searchLabel?: string
   /**
-   * In the grid's own bar: what a page says of its list, or a filter that it draws itself
-   * (`GridFilter.own`), which goes by the grid's state.
+   * Extra content of the toolbar: a page's remark on the list, or a filter with its own control
+   * (`GridFilter.own`), which uses the grid's state.
    */
   tools?: ReactNode | ((grid: Pick<GridStateControl, 'state' | 'change'>) => ReactNode)
   /**
-   * For a list without any records: one sentence, and the first thing to do. Who may not do it
-   * reads who can (`ReadOnlyReason`). Null only where the sentence says it, or where the button
-   * stands right above the list.
+   * For a list without any records: one sentence and the first action. Users without access read
+   * who has it (`ReadOnlyReason`). null only if the text or a button right above the list already
+   * covers it.
    */
   empty: { title?: string; text: string; action: ReactNode }
-  /**
-   * The address of the record that a row opens: the row's name is a link to it. A row without an
-   * address needs `onOpen`.
-   */
+  /** The record's address: the row's name links to it. Rows without one need `onOpen`. */
   recordPath?: (row: Row) => string | undefined
-  /** Opens a row; by default its address. */
+  /** Opens a row; by default, its address. */
   onOpen?: (row: Row) => void
-  /** Which rows open; by default all. */
+  /** Which rows can be opened; by default all. */
   opens?: (row: Row) => boolean
   actions?: (row: Row) => readonly GridAction[]
   /** Beside the title: "Add discount". */
   headerActions?: ReactNode
-  /** What is done less often with the list; a narrow head keeps it behind one button. */
+  /** Less frequent actions on the list; a narrow header puts them behind one button. */
   moreActions?: ReactNode
-  /** Between the title and the list: what holds for all of it. */
+  /** Content between the title and the list that applies to the whole list. */
   above?: ReactNode
   /** For cells edited in place: pasting over several cells, undo and redo. */
   cells?: CellEditing<Row>
@@ -93,22 +90,22 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
    */
   selectOnPage?: boolean
   /**
-   * Whether this person may print all rows found, on top of the shown page. By default, where the
-   * list is a page of its own; false where the person may not have the list as a file.
+   * Whether the user may print all rows found, not only the shown page. Defaults to true for a list
+   * that is a whole page; false if the user may not export the list.
    */
   prints?: boolean
-  /** When somebody presses Refresh: what else the page reads anew with its rows. */
+  /** Called on Refresh, so that the page can reload related data. */
   onRefresh?: () => void
   /** Makes rows selectable; returns the actions for the selected rows. */
   bulk?: (rows: readonly Row[], clear: () => void) => readonly BulkAction[]
-  /** Called when rows are selected, and when none are anymore. */
+  /** Called when a selection begins and when it is empty again. */
   onSelecting?: (isSelecting: boolean) => void
 }
 
 const none: readonly GridFilter[] = []
 
 /**
- * A list of records, fetched from the server page by page: used by all list screens (LOOK, Pages).
+ * A list of records, fetched from the server page by page. Used by all list screens (LOOK, Pages).
  */
 export function DataGrid<Row, Data, Sort extends string = string>(
   props: DataGridProps<Row, Data, Sort>,
@@ -140,7 +137,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
   const { t } = useTranslation('grid')
   const notify = useNotify()
   const { pathname } = useLocation()
-  // Sort keys in the address that no column has are not sent to the server.
+  // Sort keys in the address that match no column are not sent to the server.
   const sorts = defaults?.sorts ?? all.flatMap(({ sort }) => (sort === undefined ? [] : [sort]))
   const client = useQueryClient()
   const ahead = useCallbackRef(
@@ -157,14 +154,14 @@ export function DataGrid<Row, Data, Sort extends string = string>(
     state,
     (page) => change({ page }, true),
   )
-  // A user who turned a page will probably turn the next one too: prefetch it.
+  // Prefetch the next page, because a user who turned one will probably turn another.
   const goesOn = state.page > 1 && !rows.loading && state.page < lastPage(rows.total, state.size)
   useEffect(() => {
     if (goesOn) ahead({ ...state, page: state.page + 1 })
   }, [goesOn, ahead, state])
   const view = useGridView(id ?? pathname.toLowerCase())
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
-  // Stable callbacks: an inline function, new on each render, would redraw all rows.
+  // Stable callbacks: an inline function, new on each render, would render all rows again.
   const rowId = useCallbackRef(props.rowId)
   const navigate = useNavigate()
   const recordPath = useCallbackRef(props.recordPath)
@@ -186,7 +183,8 @@ export function DataGrid<Row, Data, Sort extends string = string>(
     [all, view.view],
   )
   const onSort = useCallbackRef((column: string) => change(sortedBy(state, column)))
-  // What the list's own tool chose, such as its dates, always holds: it is not what can be cleared.
+  // Leave out choices of the list's own tool, such as its dates. They cannot be cleared, because
+  // they always apply.
   const own = Object.fromEntries(
     filters.flatMap(({ id: of, own: isOwn }) => {
       const value = state.filters[of]
@@ -194,21 +192,23 @@ export function DataGrid<Row, Data, Sort extends string = string>(
     }),
   )
   const narrowed = Object.keys(state.filters).length > Object.keys(own).length
-  // Without a search of its own the list says what the page says where nothing is found.
+  // Without its own search, an empty list shows the page's text.
   const filtered = (searchLabel !== undefined && state.q !== '') || narrowed
   const clearAll = () => change({ q: '', filters: own })
   const printing = usePrinting()
-  // Two lines leave out columns; paper has room for all, whatever printed it.
+  // The full table for print, because the two-line rows leave out columns and paper has room for
+  // all.
   const Body = narrow && !printing ? NarrowRows : GridTable
   const [printed, setPrinted] = useState<GridPage<Row>>()
   const onPaper = printing ? printed : undefined
   const paged = onPaper ?? rows
-  // Stable, or the page header, which holds the button, would be redrawn on each render.
+  // Stable; otherwise the page header, which contains the button, would render each time.
   const printQuery = useCallbackRef(query)
   const printPageOf = useCallbackRef(pageOf)
   const print = prints && (
     <PrintRows
-      // Rows of another search or filter are not printed under the new one's labels.
+      // Remount on changes, so that rows of another search or filter are not printed under the new
+      // labels.
       key={JSON.stringify(state)}
       query={printQuery}
       pageOf={printPageOf}
@@ -225,7 +225,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
   const done = (result: BulkResult) => {
     const isWhole = result.failed.length === 0
     setRefused(isWhole ? undefined : result)
-    if (!isWhole) return // failed rows stay selected, to be tried again
+    if (!isWhole) return // failed rows stay selected, so that they can be tried again
     notify({ kind: 'success', text: t('done', { count: result.done }) })
     selection.clear()
   }
@@ -343,7 +343,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
             <EmptyState {...empty} />
           ))}
       </section>
-      {/* A telephone begins with the rows. */}
+      {/* On a phone, the rows come first. */}
       {narrow && above && <div className={classes.below}>{above}</div>}
     </>
   )

@@ -14,11 +14,10 @@ interface Props {
   onChange(values: Record<string, string>): void
 }
 
-/** Whether it has a field beside the menu. */
 const hasField = ({ searchable, field }: GridFilter): boolean =>
   searchable === true || field !== undefined
 
-/** One searchable field for each filter with many options; it shows and clears its own value. */
+/** A searchable field for each filter with many options; it shows and clears its own value. */
 export function FilterFields({ filters, values, onChange }: Props) {
   const { t } = useTranslation('grid')
   return filters.filter(hasField).map(({ id, label, options, field }) =>

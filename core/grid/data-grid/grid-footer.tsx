@@ -19,7 +19,7 @@ export function GridFooter({
 }: {
   state: GridState
   total: number
-  /** Fewer page numbers, so that they keep to one line. */
+  /** Fewer page numbers, so that they fit on one line. */
   narrow: boolean
   change(change: Partial<GridState>, quietly?: boolean): void
 }) {

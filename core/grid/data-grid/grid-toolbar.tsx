@@ -26,7 +26,7 @@ interface Props {
   refresh(): void
   /** Undo and redo, for grids with editable cells. */
   steps: Pick<CellEditing<never>, 'undo' | 'redo'> | undefined
-  /** Prints all rows, where no header has that. */
+  /** Button that prints all rows, for grids without a page header. */
   print?: ReactNode
 }
 
@@ -52,7 +52,7 @@ export function GridToolbar({
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter must not submit a form around the grid.
+    // Otherwise Enter would submit a form around the grid.
     if (event.key === 'Enter') event.preventDefault()
     if (event.key !== 'Escape' || search === '') return
     event.preventDefault()
@@ -123,7 +123,7 @@ export function GridToolbar({
   )
 }
 
-/** Sorting for narrow screens, where no column has a head. */
+/** Sorting for narrow screens, which have no column headers. */
 function SortMenu({
   columns,
   state,

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 
 interface Props {
   page: number
-  /** How many there are; for one alone there is nothing to choose. */
+  /** Number of pages; a single page needs no navigation. */
   last: number
   onChange(page: number): void
-  /** Fewer page numbers, so that they keep to one line. */
+  /** Fewer page numbers, so that they fit on one line. */
   narrow?: boolean
   className?: string | undefined
 }

@@ -13,24 +13,24 @@ import { Icon } from '../../ui/icon.tsx'
 import type { GridPage, GridState } from '../grid.ts'
 import type { GridQuery } from '../state/use-grid-rows.ts'
 
-/** Some twenty sheets. Of more, a file is the better copy. */
+/** About twenty sheets. Beyond that, a file is more useful. */
 const mostPrinted = 1000
-/** The largest page that every list gives. */
+/** The largest page size that every list supports. */
 const atOnce = Math.max(...pageSizes)
 
 interface Props<Row, Data> {
   query(state: GridState): GridQuery<Data>
   pageOf(data: Data, state: GridState): GridPage<Row>
   state: GridState
-  /** Takes the rows for the paper, and undefined when it is printed. */
+  /** Receives the rows to print, and undefined when printing ends. */
   onRead(rows: GridPage<Row> | undefined): void
-  /** Without words, in a bar of tools. */
+  /** Icon only, for a toolbar. */
   bare: boolean
 }
 
 /**
- * Prints all rows that are found, in the order of the list, by the button and by the keys of the
- * browser for it. The browser's menu prints the page that is shown.
+ * Prints all rows found, in the list's order, with its button or the browser's print shortcut. The
+ * browser's menu prints only the shown page.
  */
 export function PrintRows<Row, Data>({ query, pageOf, state, onRead, bare }: Props<Row, Data>) {
   const { t } = useTranslation('grid')
@@ -42,7 +42,8 @@ export function PrintRows<Row, Data>({ query, pageOf, state, onRead, bare }: Pro
     const rows: Row[] = []
     for (let page = 1; ; page += 1) {
       const asked = { ...state, page, size: atOnce }
-      // What comes on paper is read now, not half a minute ago.
+      // Always fetched anew, because printouts must be current; cached rows may be half a minute
+      // old.
       const answer = pageOf(await client.fetchQuery({ ...query(asked), staleTime: 0 }), asked)
       rows.push(...answer.rows)
       const total = Math.min(answer.total, mostPrinted)
@@ -60,19 +61,19 @@ export function PrintRows<Row, Data>({ query, pageOf, state, onRead, bare }: Pro
     if (found.total > count)
       notify({ kind: 'warning', text: t('print.cut', { count, total: found.total }) })
     window.addEventListener('afterprint', () => onRead(undefined), { once: true })
-    // At once: the browser takes its picture as soon as it is asked to print.
+    // Synchronously, because the browser captures the page as soon as printing is requested.
     flushSync(() => onRead(found))
     window.print()
   }
   const print = () => {
-    // The key repeats while it is held. `onSuccess` goes with the call, which skips it after
-    // unmounting; the hook's own would print whatever page is open by then.
+    // Ignore repeats of a held key. `onSuccess` belongs to this call, which skips it after
+    // unmounting; the hook's own would print whichever page is open by then.
     if (!isPending) mutate(undefined, { onSuccess })
   }
   useHotkeys([['mod+P', print]], [])
   const progress = read && t('print.read', read)
   const said = progress ?? t('print.action')
-  // Looks disabled, but keeps the focus, as a disabled button would not.
+  // Looks disabled but keeps the focus, which `disabled` would lose.
   const busy = { 'data-disabled': isPending, 'aria-disabled': isPending || undefined }
   return (
     <>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { GridFilter, GridState } from '../grid.ts'
 import classes from '../grid.module.css'
 
-/** On paper alone, where the fields above the list are left out: which rows these are. */
+/** Print only, where the fields above the list are left out: describes which rows these are. */
 export function PrintedChoices({
   filters,
   state,

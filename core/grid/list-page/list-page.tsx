@@ -30,17 +30,23 @@ interface ListPageProps<Row, Data, Sort extends string> extends Omit<
   | 'bare'
   | 'headerActions'
 > {
-  /** `menu:discounts`, below which `title`, `subtitle`, `add`, `search` and `empty` stand. */
+  /**
+   * Key prefix such as `menu:discounts`, with `title`, `subtitle`, `add`, `search` and `empty`
+   * below it.
+   */
   texts: ListTexts
-  /** What Add and a row do: an address, below which records have their own (0 is a new one). */
+  /**
+   * What Add and rows open: a base address, with the record's id below it (0 for a new one), or
+   * functions.
+   */
   records: string | { add(): void; open(row: Row): void }
-  /** The ability to add: `menu.addDiscounts`. */
+  /** The ability required to add: `menu.addDiscounts`. */
   mayAdd: string
 }
 
 /**
- * The page of a list of records: title, search, columns, a button that adds, and rows that open.
- * Without the right to add, the button is disabled, and a line above the list says who can.
+ * The page of a list of records: title, search, columns, an Add button, and rows that open. Without
+ * permission to add, the button is disabled, and a line above the list names who can.
  */
 export function ListPage<Row, Data, Sort extends string = string>({
   texts,
@@ -86,7 +92,7 @@ export function ListPage<Row, Data, Sort extends string = string>({
   )
 }
 
-/** Loads the page of the list that the address asks for, before the screen shows. */
+/** Loads the page of the list in the address before the screen shows. */
 export const listLoader =
   <Data, Sort extends string>(
     query: (state: GridState<Sort>) => GridQuery<Data>,

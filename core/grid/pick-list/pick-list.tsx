@@ -24,15 +24,18 @@ import { PickRow } from './pick-row.tsx'
 import { pickKeys } from './use-pick-keys.ts'
 
 export interface PickListProps<Id extends string | number> {
-  /** What is picked from, e.g. "Stores". */
+  /** Label of the choices, e.g. "Stores". */
   label: string
-  /** Must stay the same array while the rows are the same. */
+  /**
+   * Must stay the same array while the rows are the same, because its index is computed once per
+   * array.
+   */
   items: readonly PickItem<Id>[]
   ticked: ReadonlySet<Id>
   onChange(ticked: ReadonlySet<Id>): void
   /**
-   * Label of an extra first row that stands for all rows: ticking it ticks all; it is ticked when
-   * all are.
+   * Label of an extra first row that represents all rows: ticking it ticks all, and it is ticked
+   * when all are.
    */
   allRow?: string
   /** Label of the search field; "Search" by default. */
@@ -41,17 +44,17 @@ export interface PickListProps<Id extends string | number> {
   readOnly?: boolean
   /** Focuses the search when the surrounding dialog opens. */
   autoFocus?: boolean
-  /** Height of the list in pixels, at most: few items need less. */
+  /** Maximum height of the list in pixels; few items need less. */
   height?: number
 }
 
 const rowHeight = 36
-/** As high as "no matches" needs, in rows. */
+/** Minimum height in rows, which fits "no matches". */
 const leastRows = 3
-/** Of the list, above and below, in pixels. */
+/** Height of the top and bottom borders in pixels. */
 const borders = 2
 
-/** Ticking among up to tens of thousands of rows, by pointer or keyboard. */
+/** Ticks rows among up to tens of thousands, by pointer or keyboard. */
 export function PickList<Id extends string | number>(props: PickListProps<Id>) {
   const {
     label,
@@ -79,15 +82,15 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
     () => (shown === index.items ? count : tickedOf(shown, ticked)),
     [shown, index, ticked, count],
   )
-  /** As many as can be ticked; closed rows are left out. */
+  /** The number of rows that can be ticked; excludes closed ones. */
   const open = useMemo(() => openOf(items, ticked), [items, ticked])
   const shownOpen = useMemo(
     () => (shown === index.items ? open : openOf(shown, ticked)),
     [shown, index, ticked, open],
   )
   /**
-   * The "all" row always stays first, even during a search: it stands for all rows, not just those
-   * shown.
+   * The "all" row always stays first, even during a search, because it represents all rows, not
+   * just those shown.
    */
   const before = allRow === undefined ? 0 : 1
   const rows = shown.length + before

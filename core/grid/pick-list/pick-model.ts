@@ -5,11 +5,11 @@ import { searchKey, wordsOf } from '#schemas/rules/search.ts'
 export interface PickItem<Id extends string | number> {
   id: Id
   name: string
-  /** A second text to tell rows apart, e.g. the city; searched too. */
+  /** A second text to tell rows apart, e.g. the city; also searched. */
   detail?: string
-  /** A third text: who has the row, e.g. "Bar"; searched too. */
+  /** A third text: the row's current holder, e.g. "Bar"; also searched. */
   holder?: string
-  /** The row is shown and cannot be ticked, e.g. because another holder has it; only unticked. */
+  /** The row can only be unticked, e.g. because it has another holder. */
   closed?: boolean
 }
 /** The rows sorted by name and their search texts; computed once per list. */
@@ -68,7 +68,7 @@ export function tickedOf<Id extends string | number>(
 export const markOf = (ticked: number, total: number): Mark =>
   ticked === 0 ? 'none' : ticked === total ? 'all' : 'some'
 
-/** How many of these rows are ticked or can be. */
+/** How many of these rows are or can be ticked. */
 export const openOf = <Id extends string | number>(
   items: readonly PickItem<Id>[],
   ticked: ReadonlySet<Id>,
@@ -77,7 +77,7 @@ export const openOf = <Id extends string | number>(
 
 /**
  * Ticks or unticks rows; closed ones are not ticked. Returns the same set if nothing changes, so
- * that nothing is redrawn.
+ * that nothing renders.
  */
 export function setTicked<Id extends string | number>(
   ticked: ReadonlySet<Id>,

@@ -14,7 +14,7 @@ interface PickRowProps extends ListboxPlace {
   whole?: boolean
 }
 
-/** One of the few rows drawn out of thousands; memoized. */
+/** One of the few rows rendered out of thousands; memoized. */
 export const PickRow = memo(function PickRow({
   name,
   detail,

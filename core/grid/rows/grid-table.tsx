@@ -18,10 +18,10 @@ import type { Selection } from './use-selection.ts'
 export interface GridBodyProps<Row> {
   label: string
   rows: readonly Row[]
-  /** How many rows come before the first of these. */
+  /** Number of rows on earlier pages. */
   before: number
   total: number
-  /** Sums over all rows found, by column id. */
+  /** Totals of all rows found, by column id. */
   sums?: Readonly<Record<string, number>> | undefined
   rowId(row: Row): string | number
   columns: readonly GridColumn<Row>[]
@@ -32,9 +32,9 @@ export interface GridBodyProps<Row> {
   /** Sorts by a column; reverses the direction if already sorted by it. */
   onSort: (column: string) => void
   onOpen?: (row: Row) => void
-  /** Which rows open; without it all. */
+  /** Which rows can be opened; by default all. */
   opens?: (row: Row) => boolean
-  /** The address of the record that a row opens; a row without one opens otherwise. */
+  /** The record's address; rows without one open by `onOpen`. */
   recordPath?: (row: Row) => string | undefined
   actions?: (row: Row) => readonly GridAction[]
   selection?: Selection<Row>
@@ -49,7 +49,7 @@ const meantElsewhere = (event: React.MouseEvent): boolean =>
 
 /**
  * The rows as a real table with a sticky header and keyboard navigation (use-row-keys.ts). Memoized
- * and made of plain elements, because drawing all cells takes longer than the server's response
+ * and made of plain elements, because rendering all cells takes longer than the server's response
  * (docs/decisions/016).
  */
 export const GridTable = memo(Table) as typeof Table // memo drops the type parameter
@@ -82,7 +82,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
     toggle: selection && ((row) => selection.put([row], !selection.has(row))),
   })
   const ticked = useRef<string | number>(undefined)
-  /** With Shift, applies to all rows since the one ticked before, if that one is on this page. */
+  /** With Shift, applies to all rows since the last one ticked, if that one is on this page. */
   const onTick = useCallbackRef((index: number, toHere: boolean) => {
     const anchor = toHere ? rows.findIndex((row) => rowId(row) === ticked.current) : -1
     const [from, to] =
@@ -100,7 +100,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
   return (
     <div ref={box} className={classes.table} data-compact={compact || undefined}>
       <table
-        // Rows take the focus and keys and can be selected: that is ARIA's grid.
+        // Rows take focus and keys and can be selected, which makes it an ARIA grid.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-label={label}
@@ -134,8 +134,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
             )}
           </tr>
         </thead>
-        {/* Keyboard navigation only moves between rows and controls; each of them also works
-            without it. */}
+        {/* A shortcut only: rows and controls also work without the arrow keys. */}
         <tbody ref={body.ref} onFocus={body.onFocus} onKeyDown={body.onKeyDown} onClick={open}>
           {rows.map((row, index) => (
             <TableRow
@@ -284,7 +283,7 @@ function Row<Row>({
           data-primary={column.primary || undefined}
         >
           {column.primary && path !== undefined && onOpen ? (
-            // Not in the Tab order: the row itself opens with Enter.
+            // Not in the Tab order, because the row itself opens with Enter.
             <RecordLink to={path} open={() => onOpen(row)} tabIndex={-1}>
               {cellOf(column, row, tabIndex)}
             </RecordLink>

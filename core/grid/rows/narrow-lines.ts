@@ -1,24 +1,23 @@
-// Which values of a row stand where on a narrow screen.
+// Arranges a row's values on a narrow screen.
 import type { GridColumn } from '../grid.ts'
 
-/** The columns of a narrow row by their place, each list in the columns' order. */
+/** The columns of a narrow row by position, each list in column order. */
 export interface NarrowLines<Row> {
   name: GridColumn<Row> | undefined
   first: readonly GridColumn<Row>[]
   second: readonly GridColumn<Row>[]
-  /** Behind a tap: what the lines leave out, and the titles of line two's values. */
+  /** Shown on "Show more": what the lines leave out, and the titles of line two's values. */
   more: readonly GridColumn<Row>[]
 }
 
-/** More values would not fit beside each other at 390 px. */
+/** More values would not fit side by side at 390 px. */
 const mostInLine = 3
 
 /**
- * The two lines of a row, so that a screen says nothing where the usual order is right: the name
- * and the first number, such as a price; below them what is changed in place, or the next three
- * values. A column's `narrow` decides otherwise.
- * @param shown the columns that the person has not hidden
- * @param all all columns: the name shows even where its column is hidden
+ * The default two lines of a row: the name and the first number, such as a price; below, the
+ * controls edited in place, or the next three values. A column's `narrow` overrides this.
+ * @param shown the visible columns
+ * @param all all columns, because the name shows even if its column is hidden
  */
 export function narrowLines<Row>(
   shown: readonly GridColumn<Row>[],

@@ -14,8 +14,8 @@ import { RowActions } from './row-actions.tsx'
 import { cellOf, isEmpty, nameOfRow, sumOf } from './row-parts.tsx'
 
 /**
- * The rows on a narrow screen: two lines with what matters, and the rest behind a tap, so that
- * many rows are seen at once and nothing is wider than the screen.
+ * The rows on a narrow screen: two lines with the main values and the rest behind a tap, so that
+ * many rows fit and nothing is wider than the screen.
  */
 export const NarrowRows = memo(Rows) as typeof Rows // memo drops the type parameter
 function Rows<Row>({
@@ -54,7 +54,7 @@ function Rows<Row>({
   )
 }
 
-/** The sums of all rows, one below the other. */
+/** The totals of all rows, one per line. */
 function Sums<Row>({ columns, sums }: Pick<GridBodyProps<Row>, 'columns' | 'sums'>) {
   const { t } = useTranslation('grid')
   const text = useText()
@@ -157,7 +157,7 @@ function NarrowRow<Row>({
   )
 }
 
-/** The row's name, which opens the record: its target is as large as both lines. */
+/** The row's name, which opens the record. Its tap target covers both lines. */
 function Name<Row>({
   row,
   column,
@@ -183,7 +183,7 @@ function Name<Row>({
   )
 }
 
-/** Values with a dot between them; what is changed in place has its title. */
+/** Values with a dot between them; controls edited in place have their title. */
 function Second<Row>({ columns, row }: { columns: readonly GridColumn<Row>[]; row: Row }) {
   const text = useText()
   const controls = columns.filter(({ control }) => control)

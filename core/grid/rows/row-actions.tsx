@@ -8,7 +8,7 @@ import { failureOf } from '../../ui/messages/failure.ts'
 import type { GridAction } from '../grid.ts'
 import classes from '../grid.module.css'
 
-/** Menu of a row's actions. Unavailable actions stay in the list and say why. */
+/** Menu of a row's actions. Unavailable actions stay listed with the reason. */
 export function RowActions({
   actions,
   name,
@@ -33,8 +33,8 @@ export function RowActions({
           <Icon name="more" />
         </ActionIcon>
       </Menu.Target>
-      {/* Keep clicks and keys of the menu from the row: React bubbles them through the component
-          tree. */}
+      {/* Keeps the menu's clicks and keys from the row, because React bubbles them through the
+          component tree. */}
       <Menu.Dropdown
         onClick={(event) => event.stopPropagation()}
         onKeyDown={(event) => event.stopPropagation()}
@@ -48,8 +48,8 @@ export function RowActions({
 }
 
 /**
- * Runs an action and says if a call of it failed: a row is often read first, and a click that does
- * nothing looks like a broken page. Other errors are reported as every uncaught one.
+ * Runs an action and reports a failed call: many actions first read the row's record, and a click
+ * without effect would look like a broken page. Other errors are reported like any uncaught one.
  */
 function useAttempt(): (action: GridAction) => Promise<void> {
   const { t } = useTranslation('ui')

@@ -16,7 +16,7 @@ export function cellOf<Row>(column: GridColumn<Row>, row: Row, tabIndex: 0 | -1 
     shown
   )
 }
-/** Without a value. What is changed in place is there without one, too. */
+/** Whether the cell has no value. Controls edited in place always show. */
 export const isEmpty = <Row,>({ value, control }: GridColumn<Row>, row: Row): boolean => {
   if (control) return false
   const said = value(row)
@@ -27,7 +27,7 @@ export const nameOfRow = <Row,>(columns: readonly GridColumn<Row>[], row: Row): 
   const column = columns.find(({ primary }) => primary) ?? columns[0]
   return String(column?.value(row) ?? '')
 }
-/** A column's sum as text; '' where it has none. */
+/** A column's total as text; '' if it has none. */
 export const sumOf = <Row,>(
   { id, sum }: GridColumn<Row>,
   sums: Readonly<Record<string, number>> | undefined,

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 
 export interface Selection<Row> {
   rows: readonly Row[]
-  /** How many of them are on the shown page. */
+  /** How many of them are on the current page. */
   here: number
   has(row: Row): boolean
   put(rows: readonly Row[], selected: boolean): void

@@ -1,5 +1,5 @@
 // A list's state in the address: page, size, sort, dir, q and the filters; defaults are left out.
-// Pure; loaders use it too.
+// Pure, because loaders use it too.
 import { pageSizes } from '#schemas/rules/lists.ts'
 import type { GridDefaults, GridPage, GridState } from '../grid.ts'
 
@@ -43,7 +43,7 @@ export function readGridState<Sort extends string = string>(
 }
 
 /**
- * The same for a loader: `loader: ({ ensure, url }) => ensure(listQuery(gridStateOf(url,
+ * Reads the state for a loader: `loader: ({ ensure, url }) => ensure(listQuery(gridStateOf(url,
  * defaults)))`.
  */
 export const gridStateOf = <Sort extends string = string>(

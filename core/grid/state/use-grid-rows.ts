@@ -11,7 +11,7 @@ import { lastPage } from './grid-state.ts'
 export type GridQuery<Data> = UseQueryOptions<Data, ApiError, Data, OperationKey>
 
 export interface GridRows<Row> extends GridPage<Row> {
-  /** How many rows come before the first of these. */
+  /** Number of rows on earlier pages. */
   before: number
   /** The first response has not arrived yet. */
   pending: boolean
@@ -20,8 +20,8 @@ export interface GridRows<Row> extends GridPage<Row> {
   /** There are rows, but reloading them failed. */
   outdated: boolean
   /**
-   * Loading: the rows shown are the previous page's or are being reloaded. A list that reads itself
-   * anew every few seconds (`refetchInterval`) does so quietly.
+   * Loading: the rows shown are the previous page's or are being reloaded. Stays false for a list
+   * that refreshes itself every few seconds (`refetchInterval`).
    */
   loading: boolean
   refresh(): void
@@ -29,8 +29,8 @@ export interface GridRows<Row> extends GridPage<Row> {
 
 /**
  * Loads the rows for a state. The previous page stays while the next one loads. Each state has its
- * own query key, so a late response to an old state never shows. A page past the end leads to the
- * last one.
+ * own query key, so that a late response to an old state never shows. A page past the end redirects
+ * to the last one.
  */
 export function useGridRows<Row, Data>(
   query: GridQuery<Data>,

@@ -30,7 +30,7 @@ it('loses no letter typed while the address changes, and follows it back (fault 
         path: '*',
         element: <Search />,
         hydrateFallbackElement: <></>,
-        // A screen's own data comes before its address does.
+        // Loads the screen's data before its address changes.
         loader: ({ request }) =>
           new URL(request.url).searchParams.has('q')
             ? new Promise<null>((go) => waiting.push(() => go(null)))
@@ -59,7 +59,7 @@ it('follows the address back to what was asked while it was there already (fault
     '/list',
     createPortalQueryClient(portal),
   )
-  // A space alone searches for nothing, as the address says already.
+  // The address stays the same, because a single space searches for nothing.
   await user.type(field(), ' bread')
   await waitFor(() => expect(asked()).toBe('bread'))
   await act(() => router.navigate('/list'))

@@ -20,20 +20,20 @@ interface Typed {
 }
 
 /**
- * The text of a search field for a search that is in the address.
+ * The text of a search field whose search is in the address.
  * @param q the search in the address
- * @param apply puts a search into the address
+ * @param apply writes a search into the address
  */
 export function useTypedSearch(q: string, apply: (q: string) => void): Typed {
   const portal = usePortal()
-  // A delayed search must apply to the latest state, or it would undo sorting or paging done
-  // meanwhile.
+  // A delayed search must apply to the latest state, or it would undo sorting or paging done in the
+  // meantime.
   const latest = useRef(apply)
   useEffect(() => {
     latest.current = apply
   })
   const [search, setTyped] = useState(q)
-  /** Searches sent from here that are not in the address yet. */
+  /** Searches sent from here that have not reached the address yet. */
   const asked = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const askedAt = useRef(-searchPause)
@@ -51,7 +51,7 @@ export function useTypedSearch(q: string, apply: (q: string) => void): Typed {
     else timer.current = setTimeout(ask, wait)
   }
   // Back or "clear search" changed the address: update the field, unless only outer spaces differ.
-  // Our own searches reach the address late and must not overwrite further typing.
+  // Skip our own searches, because they reach the address late and would overwrite further typing.
   const follow = useEffectEvent(() => {
     if (asked.current.delete(q)) return
     asked.current.clear()
@@ -61,11 +61,12 @@ export function useTypedSearch(q: string, apply: (q: string) => void): Typed {
   useEffect(() => follow(), [q])
   const isUnderWay = useNavigation().state !== 'idle'
   const { key: place } = useLocation()
-  // Navigation is idle: drop searches that never reached the URL.
+  // Drop searches that never reached the URL, because navigation is idle.
   useEffect(() => {
     if (!isUnderWay) asked.current.clear()
   }, [isUnderWay, place])
-  // The user stayed on a page with unsaved changes, so the search did not happen: reset the field.
+  // Reset the field, because the user stayed on a page with unsaved changes and the search did not
+  // happen.
   const stay = useEffectEvent(() => {
     asked.current.clear()
     setTyped(q)
@@ -76,8 +77,8 @@ export function useTypedSearch(q: string, apply: (q: string) => void): Typed {
 }
 
 /**
- * The search of a list that is no grid, kept in the address as a grid keeps its own: reload, links
- * and Back show the same list again. Other parameters stay.
+ * The search of a list without a grid, kept in the address as a grid does: reload, links and Back
+ * show the same list. Other parameters stay.
  */
 export function useAddressSearch(): Typed & { q: string } {
   const [params, setParams] = useSearchParams()

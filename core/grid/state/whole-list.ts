@@ -1,12 +1,11 @@
-// For calls that answer the whole list at once: searches, sorts and pages it in the browser.
+// For calls that return the whole list at once: searches, sorts and pages it in the browser.
 import { finds } from '#schemas/rules/search.ts'
 
 import type { GridColumn, GridPage, GridState } from '../grid.ts'
 
 /**
- * The page of a whole list that the state asks for. It is searched and sorted by what a person
- * reads in the columns that have a sort key. Without a sort, and between equal texts, the order is
- * the answer's.
+ * The requested page of a whole list. Searches and sorts by the displayed text of columns that have
+ * a sort key. Without a sort, and between equal texts, keeps the response's order.
  */
 export function pageOfWhole<Row>(
   all: readonly Row[],

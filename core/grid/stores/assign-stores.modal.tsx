@@ -32,7 +32,7 @@ export function AssignStoresModal({ opened, ...choice }: Choice & { opened: bool
   )
 }
 
-/** A component of its own, so that its state resets each time the modal opens. */
+/** A separate component, so that its state resets each time the modal opens. */
 function StoreChoice({ stores, assignment, onSave, onClose }: Choice) {
   const { t } = useTranslation('grid')
   const items = useMemo(
@@ -54,7 +54,7 @@ function StoreChoice({ stores, assignment, onSave, onClose }: Choice) {
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    // React events of a dialog bubble to the form behind it, which must not save, too.
+    // Otherwise the form behind the dialog would be submitted too, because React bubbles events.
     event.stopPropagation()
     if (!changed) return
     const storeIds = stores.map(({ StoreId }) => StoreId)

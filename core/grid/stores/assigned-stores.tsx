@@ -31,7 +31,7 @@ function chipsOf(names: readonly string[], others: (count: number) => string): s
 }
 
 interface AssignedStoresProps {
-  /** The stores to choose from, where they aren't all stores of the merchant. */
+  /** The stores to choose from, unless they are all stores of the merchant. */
   stores?: readonly { StoreId: number; StoreName: string }[]
   rows: readonly StoreRow[]
   onChange(rows: StoreRow[]): void
@@ -40,13 +40,13 @@ interface AssignedStoresProps {
   /** Why this field cannot be changed. */
   disabledReason?: string | undefined
   error?: ReactNode
-  /** Of a field that is called other than "Stores". */
+  /** Label of a field not called "Stores". */
   label?: ReactNode
   /** A line of help below the field. */
   description?: ReactNode
   /** Shows the required mark. */
   required?: boolean | undefined
-  /** The first field of a dialog has the focus. */
+  /** Marks the first field of a dialog, which gets the focus. */
   first?: boolean | undefined
 }
 

@@ -1,4 +1,4 @@
-// Describes store assignments for comparison, and the stores that a change reaches.
+// Describes store assignments for comparison, and the stores affected by a change.
 import { assignmentOf, eitherOf, rowsOf, type StoreRow } from '#schemas/rules/stores.ts'
 
 /** Example: `All stores but 2`, `1 store`. */
@@ -12,7 +12,7 @@ export function storesText(
 }
 
 /**
- * The stores that a save reaches: those assigned before or after it. A new record had none before.
+ * The stores affected by a save: those assigned before or after it. A new record had none before.
  */
 export const reachedRows = (
   isNew: boolean,

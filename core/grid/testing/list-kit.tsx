@@ -1,6 +1,6 @@
-// The behaviours that every list screen owes: rows, search, sorting, opening, adding, reasons, the
-// empty list, a list that cannot be read, deleting. Called by a screen's own test, over its real
-// route and the mocked platform.
+// The behaviours that every list screen must have: rows, search, sorting, opening, adding, reasons,
+// the empty list, a failed load, deleting. Called by each screen's own test, over its real route
+// and the mocked platform.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
@@ -30,13 +30,13 @@ export interface ListScreen {
   /** Address below the portal's pages. */
   at: string
   /**
-   * Of somebody who may change the records, and of somebody who may only look, with the reason that
-   * Add then gives.
+   * Facts of a user who may change the records, and of a user who may only view them, with the
+   * reason that Add then shows.
    */
   may: TestFacts
   mayNot: TestFacts
   reason: string
-  /** Portal data, where the screen goes by it. */
+  /** Portal data, if the screen depends on it. */
   portal?: ScreenOptions['portal']
   texts: Texts
   read: {
@@ -45,18 +45,18 @@ export interface ListScreen {
     nothing(): void
     fails(reply: Response): void
   }
-  /** The name of a row that the list shows. */
+  /** The name of a visible row. */
   row: string
   /**
-   * The title of a column besides the first by which one may sort, and what is then asked for; none
-   * where one call answers the whole list.
+   * The title of a sortable column other than the first, and the request it sends; omitted if one
+   * call returns the whole list.
    */
   sort?: { column: string; sends: object }
-  /** What is asked for when somebody searches for `x`; none where one call answers all. */
+  /** The request sent by a search for `x`; omitted if one call returns everything. */
   search?: object
-  /** What opens with the row, and with Add: an address, or the name of a dialog. */
+  /** What a row and Add open: an address, or a dialog's name. */
   opens: { row: Opened; add: Opened }
-  /** None where no row can be deleted in the list. */
+  /** Omitted if the list cannot delete rows. */
   remove?: { operation: string; answers(): void; fails(reply: Response): void; sends: object }
 }
 type Opened = { address: string } | { dialog: string }
@@ -119,7 +119,7 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
         expect(link.getAttribute('href')).toContain(row.address)
         await user.click(link)
         await isOpen(row, location)
-        // The address changes before the page does.
+        // Wait for the old page to go, because the address changes before the page does.
         await waitFor(() => expect(link.isConnected).toBe(false))
         await act(() => router.navigate(-1))
         const again = await rowNamed()
@@ -182,7 +182,7 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
         sentTo(remove.operation).map(({ query, body }) => ({ ...query, ...(body as object) })),
       ).toEqual([expect.objectContaining(remove.sends)])
       expect(shownNotices(portal).map(({ text }) => text)).toEqual([saidOf(words.done)])
-      // The list is read again, so that the row goes.
+      // The list is read again, so that the deleted row disappears.
       await waitFor(() => expect(sentTo(kit.read.operation).length).toBeGreaterThan(read))
     })
     it('keeps the question, and says so, where deleting fails', async () => {

@@ -1,4 +1,4 @@
-// Faults that need analysis: things that nobody can ever reach, and screens that call operations
+// Faults that need analysis: parts that no one can ever reach, and screens that call operations
 // which their users may not call.
 import { implies, witness } from '../../access/analysis/analyse.ts'
 import { witnessOfBranch } from '../../access/analysis/branches.ts'
@@ -23,8 +23,8 @@ const joined = (predicates: readonly PredicateJson[]) =>
   predicates.map((predicate) => inWords(predicate, 'and')).join(' and ')
 
 /**
- * Reports routes, branches, entries and abilities that no facts open. Runs before overlays, which
- * may close things on purpose.
+ * Reports routes, branches, entries and abilities that no facts open. Runs before overlays, because
+ * those may close things on purpose.
  */
 export function checkReach(manifest: PortalManifest, fault: FaultAt): void {
   const routes = new Map(manifest.routes.map((route) => [route.id, route]))
@@ -75,8 +75,8 @@ export function checkReach(manifest: PortalManifest, fault: FaultAt): void {
 }
 
 /**
- * A screen may only call operations that everybody who sees it may call. Denied operations (no
- * plugin, draft) pass: they are never called.
+ * A screen may only call operations that all its users may call. Denied operations (no plugin,
+ * draft) pass, because they are never called.
  */
 export function checkUses(
   manifest: PortalManifest,

@@ -1,6 +1,6 @@
 // Test cases for implementations of access.json. For each guarded operation: one that opens it, one
-// for each requirement that fails alone, and one for each name that decides alone. So an
-// implementation that ignores part of a guard fails a case.
+// for each requirement that fails alone, and one for each name that decides alone. An
+// implementation that ignores part of a guard therefore fails a case.
 import { witness } from '../../access/analysis/analyse.ts'
 import { evaluate, partsOf } from '../../access/evaluate.ts'
 import { factsFromJson, type FactsJson } from '../../access/facts-json.ts'
@@ -36,7 +36,7 @@ export function compileVectors(
     const add = (facts: FactsJson | null, expected: 'allow' | 'deny', why: string) => {
       if (facts) vectors.push({ operation, facts: { ...facts }, expected, why })
     }
-    // No case if the other requirements imply this one: it cannot fail alone.
+    // No case if the other requirements imply this one, because it cannot fail alone.
     for (const [index, predicate] of requires.entries())
       add(
         witness(
@@ -50,7 +50,7 @@ export function compileVectors(
       for (const { name, as } of stuck(predicate)) {
         const mistaken = requires.with(index, as)
         if (vectors.some(({ facts }) => holds(requires, facts) !== holds(mistaken, facts))) continue
-        // No case if the name makes no difference to anybody.
+        // No case if the name makes no difference to anyone.
         const others = requires.map(() => true)
         add(witness([...requires, as], [...others, false]), 'allow', `decided by: ${inWords(name)}`)
         add(

@@ -1,5 +1,4 @@
-// A small tree of two plugins and a few operations, sound as it stands; tests bend one thing at a
-// time.
+// A small, valid tree of two plugins and a few operations; each test changes one thing.
 import type { CoreOperations } from '../../operations.ts'
 import { compileManifest, type CompileExtras } from './compile.ts'
 import type { AnyPlugin } from '../define.ts'
@@ -7,7 +6,7 @@ import type { Permissions } from './permissions.ts'
 
 const page = () => Promise.resolve({ page: {} })
 
-/** Plain data without types: tests also write what types refuse. */
+/** Untyped data, because tests also write what types refuse. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests change these into invalid plugins
 export type Loose = Record<string, any>
 

@@ -1,5 +1,5 @@
-// Compiles plugins to portal.json and access.json. Pure: scripts/manifest.ts reads and writes
-// files.
+// Compiles plugins to portal.json and access.json. Pure, because scripts/manifest.ts reads and
+// writes the files.
 import { vocabulary, type AtomKind } from '../../access/vocabulary.ts'
 import { userSection, type AccessManifest, type PortalManifest } from '../../access/manifest.ts'
 import { shapeOf } from '../../access/match.ts'
@@ -18,7 +18,7 @@ import type { Texts } from '../texts.ts'
 
 export interface CompileExtras {
   /**
-   * The manifest's texts by language and namespace. Every key that a plugin names must exist in
+   * The manifest's strings by language and namespace. Every key that a plugin names must exist in
    * English.
    */
   texts: Texts
@@ -32,7 +32,7 @@ function checkPlugins(sources: readonly PluginSource[], fault: (fault: Fault) =>
   }
 }
 
-/** Reports two routes of the same shape: the router could not tell them apart. */
+/** Reports two routes of the same shape, because the router could not tell them apart. */
 function checkPaths({ routes }: PortalManifest, fault: FaultAt): void {
   const taken = new Map<string, PortalManifest['routes'][number]>()
   for (const route of routes) {
@@ -54,7 +54,7 @@ function checkPaths({ routes }: PortalManifest, fault: FaultAt): void {
   }
 }
 
-/** Reports names of pages that a plugin of this tree does not have. */
+/** Reports names of pages that are missing from their plugin in this tree. */
 function checkReports({ plugins, routes }: PortalManifest, fault: FaultAt): void {
   const ids = routes.map(({ id }) => id)
   for (const { id, plugin, reportsOn = [] } of routes)
@@ -78,7 +78,7 @@ function placeEntries(
   fault: FaultAt,
 ): PortalManifest {
   const sections = manifest.sections.map(({ id }) => id)
-  // Known plugins, by what they own in the contracts, that this tree does not have.
+  // Plugins that own operations in the contracts but are missing from this tree.
   const absent = new Set(Object.values(operations).map(({ owner }) => owner))
   for (const { id } of manifest.plugins) absent.delete(id)
   const entries = manifest.entries.filter(({ section, plugin, id }) => {
@@ -146,7 +146,7 @@ export function compileManifest(
   if (faults.length === 0) checkReach(portal, at) // analysis needs valid predicates
   for (const overlay of extras.overlays ?? []) portal = applyOverlay(portal, overlay, around)
   const compiled = compileOperations(sources, portal, operations, core, fault)
-  stop() // the next steps analyse predicates, so these must be valid
+  stop() // stop here, because the next steps would analyse invalid predicates
   checkUses(portal, compiled, at)
   stop()
   return {

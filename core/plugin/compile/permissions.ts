@@ -11,7 +11,7 @@ export interface PermissionDefinition {
   parent?: string
   /** A role holds at most one permission of each group. */
   exclusiveGroup?: string
-  /** A right at the point of sale, which the user roles list on a tab of their own. */
+  /** A permission for the point of sale, which user roles list on a separate tab. */
   pos?: true
   title: string
 }

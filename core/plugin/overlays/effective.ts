@@ -31,7 +31,7 @@ export function accessWith(portal: PortalManifest, access: AccessManifest): Acce
 
 /**
  * A configuration for comparison. An opt-in plugin is on only for the audiences of the overlays
- * that switch it on; without any it is on for nobody.
+ * that switch it on; without any, it is on for no one.
  */
 export function configurationOf(
   base: { portal: PortalManifest; access: AccessManifest },

@@ -1,5 +1,5 @@
-// Stored overlays outlive builds: removes the parts that refer to something this build no longer
-// has.
+// Stored overlays outlive builds, so this removes the parts that refer to something this build
+// lacks.
 import { faultsOfPredicate } from '../../access/analysis/check-predicate.ts'
 import type { PortalManifest } from '../../access/manifest.ts'
 import type { Narrowing, Overlay, Relabelling } from './overlay.ts'

@@ -19,7 +19,7 @@ export interface Narrowing {
   hidden?: true
   when?: PredicateJson
 }
-/** A notice that the reseller's people do not meet: the route's next outcome shows to them. */
+/** A notice that is hidden from the reseller's users, who get the route's next outcome. */
 interface Skipping {
   skips?: string
 }
@@ -32,7 +32,8 @@ export interface Overlay {
   file: string
   layer: 'reseller' | 'tenant'
   /**
-   * The reseller it applies to. Absent for a tenant: its overlay is compiled only for that tenant.
+   * The reseller it applies to. Absent for a tenant, because its overlay is compiled only for that
+   * tenant.
    */
   reseller?: number
   /** `on`: switches an opt-in plugin on for this audience, within the plugin's own requirements. */
@@ -54,7 +55,7 @@ function requirementOf(
   return { layer, file, predicate: others === undefined ? when : { any: [others, when] } }
 }
 
-/** The outcomes of a route, of which the reseller's people do not meet one notice. */
+/** A route's outcomes without one notice, for the reseller's users. */
 const withoutNotice = (
   { show }: CompiledRoute,
   notice: string,
@@ -141,8 +142,8 @@ export function applyOverlay(
     for (const [id, given] of Object.entries(of ?? {})) {
       const fault = (what: string) =>
         around.fault({ file: overlay.file, place: `${kind} '${id}'`, what })
-      // Skip targets of a deleted plugin: the overlay may outlive it. A name close to an existing
-      // plugin is a typo and is reported.
+      // Skip targets of a deleted plugin, because the overlay may outlive it. A name close to an
+      // existing plugin is a typo and is reported.
       if (!allowed.includes(id) && isOfAbsentPlugin(id)) continue
       if (!allowed.includes(id)) fault(`is not there. ${suggestion(id, allowed)}`)
       const strange = Object.keys(given).find((key) => !keys.includes(key))
@@ -186,12 +187,13 @@ export function applyOverlay(
 
   const routesOfPlugin = (id: string) =>
     manifest.routes.filter((route) => route.plugin === id).map((route) => route.id)
-  // Narrowing a route covers its abilities. Abilities without a page must be narrowed themselves.
+  // Abilities without a page must be narrowed separately, because narrowing a route covers only its
+  // own.
   const pagelessOf = (id: string) =>
     manifest.abilities
       .filter((ability) => ability.plugin === id && ability.on === undefined)
       .map((ability) => ability.id)
-  /** Notices of a route that others than everybody meet: only these can be skipped. */
+  /** Notices of a route that have a condition; only these can be skipped. */
   const noticesOf = (id: string): readonly string[] =>
     (manifest.routes.find((route) => route.id === id)?.show ?? []).flatMap((outcome) =>
       'notice' in outcome && outcome.when !== undefined ? [outcome.notice] : [],

@@ -1,5 +1,5 @@
-// Applies overlays, which are stored elsewhere, to the compiled manifest. Browser and server both
-// use this, so they get the same result.
+// Applies overlays, which are stored elsewhere, to the compiled manifest. Shared by browser and
+// server, so that they get the same result.
 import type { PortalManifest } from '../../access/manifest.ts'
 import { vocabulary } from '../../access/vocabulary.ts'
 import { ManifestError, type Fault } from '../manifest-error.ts'
@@ -20,10 +20,7 @@ export function withOverlays(portal: PortalManifest, overlays: readonly Overlay[
   return effective
 }
 
-/**
- * Ids of the plugins that are on: all that are on by default, and those that the overlays switch
- * on.
- */
+/** Ids of the enabled plugins: those on by default, and those that overlays switch on. */
 export function pluginsOn({ plugins }: PortalManifest, overlays: readonly Overlay[]): Set<string> {
   const switched = overlays.flatMap((overlay) =>
     Object.entries(overlay.plugins ?? {}).flatMap(([id, { on }]) => (on ? [id] : [])),

@@ -9,7 +9,7 @@ type AnyEntry = MenuDefinition<string, string>
 const links = ['hardware', 'registerHardware', 'customerCare']
 const actions = ['changePassword']
 
-/** An entry has the name of its route or ability. */
+/** An entry is named after its route or ability. */
 const nameOf = (of: AnyEntry) => ('route' in of ? of.route : of.ability)
 
 /** The fault of an entry's target, as the rest of a sentence. */
@@ -62,7 +62,7 @@ export function compileEntries(compiling: Compiling): CompiledEntry[] {
     const title = definition.routes[name]?.title
     const said = of.label ?? (compiling.hasText(`${name}.nav`) ? undefined : title)
     return {
-      // The id is that of the route or ability. A second entry in another section adds the section.
+      // The id of the route or ability. A second entry in another section adds the section.
       id: first ? `${id}.${name}` : `${id}.${name}@${of.section}`,
       plugin: id,
       section: of.section,

@@ -1,4 +1,4 @@
-// Compiles who may call each operation of each contract, for access.json. The server enforces the
+// Compiles access to each operation of each contract, for access.json. The server enforces the
 // result.
 import type {
   CompiledAbility,
@@ -12,7 +12,7 @@ import type { CoreOperations } from '../../operations.ts'
 import type { PluginSource } from './compiling.ts'
 import type { Fault } from '../manifest-error.ts'
 
-/** A row of schemas/generated/operations.json; only the fields used here. */
+/** A row of schemas/generated/operations.json, with only the fields used here. */
 export interface OperationRow {
   contract: 'legacy' | 'graph' | 'portal'
   owner: string

@@ -4,11 +4,11 @@ import { conditionsOf, witnessOfBranch } from '../../access/analysis/branches.ts
 import type { AccessManifest, PortalManifest } from '../../access/manifest.ts'
 import type { PredicateJson } from '../../access/predicate.ts'
 
-// Negates an earlier branch that was not taken. Plugins must not negate permissions, but this
-// negation only follows from the order of branches.
+// Negates an earlier branch that was not taken. Allowed even for permissions, because this negation
+// only follows from the order of branches.
 const negated = (predicate: PredicateJson): PredicateJson => ({ not: predicate })
 
-/** Page → one list for each way to it, with everything that must hold. */
+/** Page → one list for each way to it, with all its requirements. */
 export function compilePages(manifest: PortalManifest): AccessManifest['pages'] {
   const pages = new Map<string, PredicateJson[][]>()
   for (const { requires, show } of manifest.routes) {

@@ -25,7 +25,7 @@ export interface CompiledParts {
 }
 
 const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
-/** The official expression of semver.org, in parts: a number has no leading zero. */
+/** The official pattern from semver.org, in parts: a number has no leading zero. */
 const number = '(0|[1-9]\\d*)'
 const preRelease = `(${number}|\\d*[A-Za-z-][\\dA-Za-z-]*)`
 const build = '[\\dA-Za-z-]+'

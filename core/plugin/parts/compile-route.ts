@@ -1,4 +1,4 @@
-// Compiles the routes of a plugin: where each is, who may open it, and what it shows.
+// Compiles the routes of a plugin: their paths, access and outcomes.
 import type { CompiledRoute, Outcome, Requirement, ScreenShape } from '../../access/manifest.ts'
 import type { PredicateJson } from '../../access/predicate.ts'
 import { suggestion } from '../../access/words/suggest.ts'
@@ -24,7 +24,7 @@ const pagePattern = /^[A-Za-z][A-Za-z0-9]{0,60}$/
 
 type Branch<T> = T & { when?: PredicateJson }
 
-/** What is wrong with an outcome's value, as the rest of a sentence. */
+/** The fault of an outcome's value, as the rest of a sentence. */
 function faultOfOutcome(of: OutcomeDefinition): string | undefined {
   if ('screen' in of)
     return typeof of.screen === 'function'
@@ -43,7 +43,7 @@ function faultOfOutcome(of: OutcomeDefinition): string | undefined {
     : undefined
 }
 
-/** A screen of its own instead of the older page, or the notice that says what it needs. */
+/** Compiles `newer`: a screen that replaces the legacy page, or a notice of what the page needs. */
 function compileNewer(compiling: Compiling, place: string, newer: unknown) {
   const notice = notices.find((one) => one === newer)
   if (typeof newer !== 'function' && notice === undefined)
@@ -76,7 +76,7 @@ function compileOutcome(
     ...kept,
     ...('screen' in of ? { screen: true } : of),
     ...('newer' in of && { newer: compileNewer(compiling, place, of.newer) }),
-  } as Branch<Outcome> // a faulty one stops the compiler
+  } as Branch<Outcome> // the fault is already reported, and stops the compiler later
 }
 
 /** @param ceiling the requirements of the whole plugin */

@@ -1,4 +1,4 @@
-// Compiles the parts of the shell that a plugin fills.
+// Compiles the slots of the shell that a plugin fills.
 import type { CompiledSlot } from '../../access/manifest.ts'
 import { suggestion } from '../../access/words/suggest.ts'
 import type { SlotPlace } from '../slot.ts'

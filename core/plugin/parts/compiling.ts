@@ -1,5 +1,5 @@
-// What compiling the parts of one plugin shares: texts, predicates and decision lists are checked,
-// and faults name the plugin and its file.
+// Shared by the compilers of one plugin's parts: checks strings, predicates and decision lists, and
+// reports faults with the plugin and its file.
 import { faultsOfPredicate, type Names } from '../../access/analysis/check-predicate.ts'
 import type { Decision, Label, Layer, Requirement, TextKey } from '../../access/manifest.ts'
 import type { PredicateJson } from '../../access/predicate.ts'
@@ -33,7 +33,7 @@ export class Compiling {
     this.#around = around
   }
 
-  /** Reports a fault; `what` goes on from the name of the place. */
+  /** Reports a fault; `what` continues the sentence after the place's name. */
   fault(place: string | undefined, what: string): void {
     this.#around.fault({ plugin: this.id, file: this.file, ...(place && { place }), what })
   }
@@ -42,7 +42,7 @@ export class Compiling {
     return textAt(this.#around.texts[sourceLanguage] ?? {}, `${this.id}:${name}`) !== undefined
   }
 
-  /** A checked text key: the one that is said, else the first of the others that has a text. */
+  /** A checked text key: `said` if given, else the first of the others that has a string. */
   text(place: string, said: TextKey | undefined, ...others: [string, ...string[]]): TextKey {
     const name = others.find((one) => this.hasText(one))
     if (said === undefined && name === undefined) {
@@ -93,7 +93,7 @@ export class Compiling {
     return list
   }
 
-  /** A label of the menu: the one that is said, else the first of the others that has a text. */
+  /** A menu label: the given one, else the first of the others that has a string. */
   label(
     place: string,
     said: TextKey | Decision<{ text: TextKey }> | undefined,

@@ -1,5 +1,4 @@
-// An act that is looked at before it is done: inputs, what would happen, the typed confirmation,
-// and what was done.
+// A described action in steps: inputs, preview, typed confirmation, result.
 import { Button, Stack } from '@mantine/core'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
@@ -55,16 +54,16 @@ function Asking({ description, action }: DescribedProps & { action: ActionOf }) 
   const look = useMutation(operationMutation('dryRunPageAction'))
   const isActing =
     useIsMutating({ mutationKey: operationMutation('runPageAction').mutationKey }) > 0
-  // The form keeps what is typed; it never saves by itself, because looking changes nothing.
+  // The form only holds the input and never saves, because a preview changes nothing.
   const settings = useSettingsForm(spec, undefined, operationMutation('dryRunPageAction'), {
     recordKey: page,
     canSave: false,
   })
   const { form, root, invalid, reveal, discard } = settings
   const { draft } = settings.frame
-  /** What was looked at, and for which values: other values need another look. */
+  /** The preview and the values it is for; other values need another preview. */
   const [seen, setSeen] = useState<{ values: Values; sent: WireValues; outcome: Outcome }>()
-  /** Why the last look failed, while the values are those that were sent. */
+  /** Why the last preview failed, while the values are those that were sent. */
   const [told, setTold] = useState<{ values: Values; error: ApiError }>()
   const failed = told && same(told.values, form.values) ? told.error : undefined
   const [done, setDone] = useState<Outcome>()
@@ -105,7 +104,8 @@ function Asking({ description, action }: DescribedProps & { action: ActionOf }) 
             see()
           }}
         >
-          {/* Another value would take away the confirmation, and with it the key of the act. */}
+          {/* Read-only, because changing a value would remove the confirmation and with it the
+              action's idempotency key. */}
           <fieldset disabled={isActing} className={classes.inputs}>
             {inputs.map((column) => (
               <RecordField
@@ -168,15 +168,16 @@ function Asking({ description, action }: DescribedProps & { action: ActionOf }) 
   )
 }
 
-/** The form that had the focus is gone with the act: what was done is read in its place. */
+/** Focus the result, because the form that had the focus is gone after the action. */
 const takeFocus = (node: HTMLElement | null) => node?.focus()
 
-/** What the server says about one value. */
+/** The server's message about one value. */
 const saidOf = (error: ApiError | undefined, name: string): string | undefined =>
   error?.fieldErrors.find(({ field }) => field === `values.${name}`)?.message
 
 /**
- * What an act would do, or why it cannot be done now; announced, as the focus stays where it is.
+ * The preview of an action, or why it cannot be done now. Announced, because the focus stays where
+ * it is.
  */
 function WouldHappen({ outcome: { count, text, prices = [], refused } }: { outcome: Outcome }) {
   const { t } = useTranslation('records')

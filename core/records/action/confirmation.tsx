@@ -21,16 +21,19 @@ interface Confirmed {
 interface Props {
   page: string
   action: ActionOf
-  /** The inputs that were looked at. */
+  /** The inputs of the preview. */
   values: WireValues
   onDone(outcome: Outcome): void
 }
 
-/** Asks for the typed word, and does it. What failed on the way is repeated under the same key. */
+/**
+ * Asks for the typed word, then runs the action. A retry after a network failure uses the same
+ * idempotency key.
+ */
 export function Confirmation({ page, action, values, onDone }: Props) {
   const { t } = useTranslation('records')
   const { confirm, verb, done, final, reach } = action
-  /** What destroys nothing is done without a word that must be typed. */
+  /** Actions that destroy nothing need no typed word. */
   const asks = confirm !== ''
   const spec = useMemo<
     FormSpec<
@@ -64,7 +67,7 @@ export function Confirmation({ page, action, values, onDone }: Props) {
   )
   const settings = useSettingsForm(spec, undefined, operationMutation('runPageAction'), {
     recordKey: `${page}:confirmation`,
-    // A word that was typed to confirm is no work that one would miss.
+    // No draft, because a typed confirmation is not worth keeping.
     drafts: false,
     ...(!asks && { startWith: { confirmation: verb } }),
     onSaved: onDone,

@@ -37,7 +37,7 @@ const pricing: Description = {
   },
 }
 const facts = { role: ['Silver Merchant Admin'] } as const
-/** A route of the account shows it here: core knows no page of a plugin. */
+/** Shows it on a route of the account, because core has no plugin's pages. */
 const open = (description: Description = pricing) => {
   answer('describePage', description)
   return renderScreen('/account/purchasetermsandconditions', {
@@ -157,7 +157,7 @@ describe('an action', () => {
       values: { percent: 5 },
       confirmation: 'Bakery',
     })
-    // Done is done: the inputs begin anew.
+    // After it is done, the inputs are reset.
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Percent' }).value).toBe('')
   })
 

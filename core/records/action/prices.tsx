@@ -8,16 +8,16 @@ import { formatMoney } from '../../i18n/numbers.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import type { Outcome } from '../columns/description.ts'
 
-/** So many fit on a screen. */
+/** This many fit on a screen. */
 const pageSize = 20
 
-/** Every price that a change of prices changes, with the old one, page by page. */
+/** Every price that a price change affects, with its old value, in pages. */
 export function Prices({ prices }: { prices: NonNullable<Outcome['prices']> }) {
   const { t } = useTranslation('records')
   const culture = useCulture()
   const [page, setPage] = useState(1)
   const pages = Math.ceil(prices.length / pageSize)
-  // Another look may have fewer.
+  // Another preview may have fewer pages.
   const shown = Math.min(page, pages)
   const money = (amount: number) => formatMoney(toCents(amount), culture)
   return (
@@ -37,7 +37,7 @@ export function Prices({ prices }: { prices: NonNullable<Outcome['prices']> }) {
           </Table.Thead>
           <Table.Tbody>
             {prices.slice((shown - 1) * pageSize, shown * pageSize).map((price, at) => (
-              // Two variations may have one name.
+              // By index too, because two variations may have the same name.
               <Table.Tr key={`${at} ${price.name}`}>
                 <Table.Td>{price.name}</Table.Td>
                 <Table.Td ta="right">{money(price.before)}</Table.Td>

@@ -1,14 +1,14 @@
-// The description of a page, as the contract's describePage answers it to one person.
+// The description of a page for the current user, as answered by the contract's describePage.
 import { operationQuery } from '../../api/query.ts'
 import type { AnswerOf } from '../../api/types.ts'
 
 export type Description = AnswerOf<'describePage'>
 
 export type ActionOf = NonNullable<Description['action']>
-/** What an action would do, or did. */
+/** The preview or the result of an action. */
 export type Outcome = AnswerOf<'dryRunPageAction'>
 
-/** The description of one kind of page, with its page's name for the calls. */
+/** The description of a page of one kind, with the page's name for calls. */
 export interface DescribedProps {
   description: Description
 }

@@ -33,13 +33,16 @@ interface Props {
   column: Column
   /** The described page that has the field. */
   page: string
-  /** The first field of a dialog has the focus. */
+  /** Marks the first field of a dialog, which gets the focus. */
   first?: boolean
-  /** What the server says about it, where no form was saved. */
+  /** The server's message about the field, for calls other than a save. */
   told?: string | undefined
 }
 
-/** Values of a described page are those of its calls, decimal numbers; inputs hold hundredths. */
+/**
+ * Adapts an input that holds hundredths, because values of described pages are decimal numbers, as
+ * in calls.
+ */
 function inUnit<Unit extends Cents | Hundredths, Props extends ReturnType<typeof fieldProps>>(
   props: Props,
   toUnit: (value: number) => Unit,
@@ -54,7 +57,7 @@ function inUnit<Unit extends Cents | Hundredths, Props extends ReturnType<typeof
   }
 }
 
-/** The field of one column, by its kind; in a row whose unit is chosen, by that choice. */
+/** The field of a column, by its kind; in a row whose unit can be chosen, by that choice. */
 export function RecordField({ form, column, page, first, told }: Props) {
   const { t } = useTranslation('records')
   const { name, label, help, required, choices = [], maximum } = column
@@ -114,7 +117,7 @@ export function RecordField({ form, column, page, first, told }: Props) {
       return (
         <MoneyInput
           {...inUnit(fieldProps(form, name, options), toCents)}
-          // Without a cap: what is too large is refused at its field, not made smaller.
+          // No cap, so that a value that is too large shows an error instead of being reduced.
           cap={maximum === undefined ? Infinity : toCents(maximum)}
           {...more}
         />
@@ -148,7 +151,7 @@ function TextField({
   )
 }
 
-/** A value among the fields that cannot be changed, with the reason if one is known. */
+/** A read-only value among the fields, with the reason if known. */
 export function FixedField({
   column,
   values,

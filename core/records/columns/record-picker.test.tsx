@@ -23,7 +23,7 @@ const shifts: Description = {
   defaultSort: 'job',
   can: { create: true, update: true, delete: false, export: false },
 }
-/** Its job was deleted: nobody can choose it any more. */
+/** No longer offered, because its job was deleted. */
 const early: PageRecord = {
   id: 7,
   concurrencyChecksum: 'v1',
@@ -84,7 +84,7 @@ describe('a field that refers to records (T-employees-07)', () => {
     expect(within(row).getByText(text.allStores)).toBeDefined()
     const job = await form.findByRole<HTMLInputElement>('combobox', { name: 'Job' })
     expect(job.value).toBe('Stoker')
-    // Pills: one is taken away by Backspace.
+    // Pills: Backspace removes one.
     await user.click(form.getByRole('combobox', { name: 'Tags' }))
     await user.keyboard('{Backspace}')
     answer('updatePageRecord', { ...early, values: { ...early.values, tags: [5] } })

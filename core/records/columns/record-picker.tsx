@@ -1,4 +1,4 @@
-// Fields that refer to other records: one or several, found on the server by name, and stores.
+// Fields that refer to other records: one or several, searched on the server by name, and stores.
 import { Loader } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
@@ -18,13 +18,15 @@ export interface PickerProps {
   /** The described page that has the field. */
   page: string
   options: FieldOptions
-  /** More for the input: the focus, and what is told about it. */
+  /** Extra props for the input: focus and error. */
   more: { error?: string | undefined; 'data-autofocus'?: true }
 }
 const severalOf = (value: Value | undefined): readonly Chosen[] =>
   isOne(value) ? [value] : areSeveral(value) ? value : []
 
-/** With more to choose than the list shows, the help says that one types to find it. */
+/**
+ * If there are more choices than the list shows, the help line asks the user to type to find them.
+ */
 const withMore = (options: FieldOptions, more: string | undefined): FieldOptions =>
   more === undefined
     ? options
@@ -39,7 +41,7 @@ const withMore = (options: FieldOptions, more: string | undefined): FieldOptions
         ),
       }
 
-/** What a field of one record and one of several share: props, and what a choice changes. */
+/** Shared by fields of one record and of several: props, and the effect of a choice. */
 function usePicking(picker: PickerProps, chosen: readonly Chosen[]) {
   const { form, column, page, options, more } = picker
   const choices = useChoices({
@@ -48,7 +50,7 @@ function usePicking(picker: PickerProps, chosen: readonly Chosen[]) {
     of: 'field',
     chosen,
     known: severalOf(form.getInitialValues()[column.name]),
-    // Who may only look may not ask what there is to choose.
+    // No request for read-only users, because they may not read the choices.
     enabled: fieldProps(form, column.name, options).readOnly !== true,
     keptAt: column.keptAt,
   })
@@ -102,7 +104,7 @@ export function RecordsPicker(picker: PickerProps) {
   )
 }
 
-/** Stores, by the picker of the portal's own screens. */
+/** Stores, with the same picker as the portal's own screens. */
 export function StoresPicker({ form, column, options, more }: PickerProps) {
   const { data, error: unread, refetch } = useQuery(allStoresQuery)
   const {
@@ -143,7 +145,7 @@ export function StoresPicker({ form, column, options, more }: PickerProps) {
   )
 }
 
-/** All stores, also those that are yet to come; else the chosen ones; null for none. */
+/** All stores, including future ones; else the chosen ones; null for none. */
 function storesOf(rows: readonly StoreRow[], stores: readonly Chosen[]): Value {
   const assignment = assignmentOf(rows)
   if (assignment.all && assignment.differing.size === 0) return 'all'

@@ -1,4 +1,5 @@
-// The form of a described page's columns: made from the description, so that no page has its own.
+// The form of a described page's columns, generated from the description, so that no page needs its
+// own.
 import { z } from 'zod'
 
 import { rulesOf, type FormSpec } from '../../forms/form-spec.ts'
@@ -19,13 +20,13 @@ import {
   type WireValues,
 } from './values.ts'
 
-/** Columns that this person may fill in. */
+/** Columns that this user may fill in. */
 export const formColumns = (columns: readonly Column[]): readonly Column[] =>
   columns.filter(({ inForm }) => inForm !== false)
 
 /**
- * The columns as one record has them: of the kind that a value says which the form does not offer,
- * and with what is stored among the choices, though only others may be offered now.
+ * The columns as they apply to one record: with the kind that one of its values selects, and with
+ * the stored value among the choices even if it is no longer offered.
  */
 export function columnsFor(
   columns: readonly Column[],
@@ -47,13 +48,15 @@ export function columnsFor(
   })
 }
 
-/** What a field holds of a stored value; fields of text know no null. */
+/**
+ * A field's value for a stored value. '' instead of null in text fields, which cannot hold null.
+ */
 const typedOf = (column: Column, value: Value | undefined): Value => {
   if (column.kind === 'boolean') return value === true
   if (value !== null && value !== undefined) return value
   return column.kind === 'text' || (column.kind === 'date' && column.required) ? '' : null
 }
-/** What the form starts with: of a record, or the defaults of a new one. */
+/** The form's initial values: those of a record, or the defaults of a new one. */
 const typedFrom = (
   columns: readonly Column[],
   record: PageRecord | undefined,
@@ -67,8 +70,9 @@ const typedFrom = (
   )
 
 /**
- * What a save sends: of a new record all, of a stored one what differs from it. The server takes
- * each value that it gets as a change: the cost of an old delivery would become the item's again.
+ * The values that a save sends: all for a new record, only changed ones for a stored record. The
+ * server treats each value it gets as a change: resending an old delivery's cost would make it the
+ * item's cost again.
  */
 function sentOf(
   columns: readonly Column[],
@@ -85,11 +89,11 @@ function sentOf(
 
 type Spec<Input> = FormSpec<PageRecord | undefined, Values, Input>
 /**
- * Both conversions and the limits of columns.
+ * Builds both conversions and the schema from columns.
  * @param columns those that the form offers
- * @param reading for the comparison of two versions
- * @param send what the call takes, from the values to store
- * @param begins what a new record has, in place of the columns' defaults
+ * @param reading formats values when comparing two versions
+ * @param send turns the values to store into the call's input
+ * @param begins initial values of a new record, which replace the columns' defaults
  */
 export function formOf<Input>(
   columns: readonly Column[],
@@ -119,7 +123,7 @@ export function formOf<Input>(
         .map((column) => [
           column.name,
           (value: Value) =>
-            // One value alone: the comparison knows no row, so a unit goes by its kind.
+            // Formats one value without its row, so that its unit follows from the column's kind.
             shown({ ...column, kind: kindIn(column, {}) }, { [column.name]: value }, reading),
         ]),
     ),

@@ -1,12 +1,12 @@
 import type { Column } from './values.ts'
 
 interface Part {
-  /** Undefined where the columns say none. */
+  /** Undefined if the columns have none. */
   section: Column['section']
   columns: readonly Column[]
 }
 
-/** The columns of a form by what they stand under: those beside each other with the same title. */
+/** Groups consecutive columns of a form by section title. */
 export function partsOf(columns: readonly Column[]): readonly Part[] {
   const parts: (Part & { columns: Column[] })[] = []
   for (const column of columns) {

@@ -1,5 +1,5 @@
 import { operationQuery } from '../../api/query.ts'
 
-/** The call for the one row of a setting. */
+/** The query for a setting's only row. */
 export const settingQuery = (page: string) =>
   operationQuery('searchPageRecords', { path: { page }, body: { page: 1, pageSize: 1 } })

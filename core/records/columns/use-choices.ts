@@ -1,4 +1,4 @@
-// What can be chosen in a field or a filter that refers to records, found on the server by name.
+// The choices of a field or a filter that refers to records, searched on the server by name.
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,24 +13,24 @@ interface Choosing {
   name: string
   of: 'field' | 'filter'
   chosen: readonly Chosen[]
-  /** Values that are the same when they are chosen again: no change. */
+  /** Values to reuse by identity when chosen again, so that they count as unchanged. */
   known?: readonly Chosen[]
   enabled: boolean
-  /** Where the records are kept, for those who find none. */
+  /** The page that manages the records, for users who find none. */
   keptAt?: string | undefined
 }
-/** Once typing pauses this long, the server is asked. */
+/** Pause in typing before the server is asked, in milliseconds. */
 const searchDelay = 250
 
 /**
- * What can be chosen by what is typed. What is chosen already is an option, too: it may be deleted,
- * or be beyond the first page.
- * @returns `props` for a Select or MultiSelect; `more` says that there are more than are shown
+ * The choices that match the typed text. Chosen records are options too, because they may be
+ * deleted or beyond the first page.
+ * @returns `props` for a Select or MultiSelect; `more` tells whether there are more than shown
  */
 export function useChoices({ page, name, of, chosen, known = [], enabled, keptAt }: Choosing) {
   const { t } = useTranslation('records')
   const [search, setSearch] = useState('')
-  // The field of one record shows the name of the chosen one, which is nothing to search for.
+  // Not a search, because a single-record field contains the chosen record's name.
   const typed = chosen.some((one) => one.name === search) ? '' : search.trim()
   const [asked] = useDebouncedValue(typed, searchDelay)
   const { data, error, isFetching, refetch } = useQuery({
@@ -51,7 +51,7 @@ export function useChoices({ page, name, of, chosen, known = [], enabled, keptAt
   )
   const isFound = ({ id }: Chosen) => found.some((one) => one.id === id)
   const choices = asked === '' ? [...chosen.filter((one) => !isFound(one)), ...found] : found
-  // An option must be there for its name to show, though it is not among what is found.
+  // Keep an option for each chosen record, because otherwise its name would not show.
   const hidden = chosen.filter((one) => !choices.includes(one))
   const rest = (data?.total ?? 0) - found.length
   const optionsOf = (list: readonly Chosen[]) =>
@@ -61,7 +61,7 @@ export function useChoices({ page, name, of, chosen, known = [], enabled, keptAt
   return {
     chosenOf: (ids: readonly string[]): Chosen[] =>
       ids.flatMap((id) => [...choices, ...hidden].find((one) => String(one.id) === id) ?? []),
-    /** For the help of a field with nothing to choose. */
+    /** For the help of a field without choices. */
     chosenFrom:
       keptAt !== undefined && asked === '' && data
         ? { chosenFrom: { choices: data.choices, keptAt } }
@@ -71,7 +71,7 @@ export function useChoices({ page, name, of, chosen, known = [], enabled, keptAt
       searchable: true as const,
       searchValue: search,
       onSearchChange: setSearch,
-      // The server has searched.
+      // Don't filter again, because the server has searched.
       filter: <Option extends object>({ options }: { options: Option[] }) =>
         options.filter(isOffered),
       nothingFoundMessage: error

@@ -15,23 +15,22 @@ type Save = ArgsOf<'createPageRecord'> | ArgsOf<'updatePageRecord'>
 
 interface RecordForm {
   settings: Settings<Values, PageRecord | undefined>
-  /** As this record has them. */
+  /** As they apply to this record. */
   columns: readonly Column[]
-  /** Columns that this person may fill in. */
+  /** Columns that this user may fill in. */
   offered: readonly Column[]
-  /** Whom a save reaches, in a sentence. */
+  /** Sentence about who is affected by a save. */
   whom: string | undefined
 }
 
 interface Options extends SettingsOptions<Values, PageRecord> {
-  /** What a new record has, such as the record by which the list is filtered. */
+  /** Initial values of a new record, such as the record that the list is filtered by. */
   begins?: Values | undefined
 }
 
 /**
- * The form of one record of a described page, for the dialog of a list and the page of a setting
- * alike.
- * @param record the record to change or to look at; undefined adds a new one
+ * The form of one record of a described page, used by a list's dialog and a setting's page.
+ * @param record the record to edit or view; undefined adds a new one
  */
 export function useRecordForm(
   { page, columns: described = [], reach, reachMoves }: Description,
@@ -58,7 +57,7 @@ export function useRecordForm(
       ),
     [offered, reading, page, begins],
   )
-  // Each takes what the form sends for its kind of record.
+  // Each mutation takes the input of its own kind of record.
   const mutation = (
     record ? operationMutation('updatePageRecord') : operationMutation('createPageRecord')
   ) as SaveMutation<Save, PageRecord>
@@ -76,7 +75,7 @@ export function useRecordForm(
   return { settings, columns, offered, whom: moved?.reach ?? record?.reach ?? reach }
 }
 
-/** Why this record cannot be changed: nobody may, or not this person; undefined if it can. */
+/** Why this record cannot be changed, by anyone or by this user; undefined if it can. */
 export function useFixedReason({
   can,
 }: Description): (record: PageRecord | undefined) => string | undefined {

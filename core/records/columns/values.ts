@@ -1,5 +1,5 @@
-// The values of a described page: what kind each is, how it reads, and what is wrong with it. The
-// server enforces the same limits (server/records/engine/values.ts).
+// The values of a described page: their kinds, formats and errors. The server enforces the same
+// limits (server/records/engine/values.ts).
 import { textOfKind } from '#schemas/rules/kinds.ts'
 import { kindFault } from '#schemas/rules/mail-address.ts'
 import {
@@ -23,18 +23,18 @@ import type { Description } from './description.ts'
 
 export type Column = NonNullable<Description['columns']>[number]
 export type PageRecord = AnswerOf<'searchPageRecords'>['records'][number]
-/** By column, as calls have them. */
+/** By column, as in calls. */
 export type WireValues = PageRecord['values']
 type WireValue = WireValues[string]
-/** The id of a name that belongs to no record (any more): it shows, and cannot be chosen. */
+/** The id for a name without a record (any longer): shown, but not selectable. */
 const noRecord = 0
-/** A record that a field refers to: the server knows its id, people its name. */
+/** A record that a field refers to: its id for the server, its name for people. */
 export interface Chosen {
   id: number
   name: string
 }
 export type Value = Exclude<WireValue, readonly unknown[]> | Chosen | readonly Chosen[]
-/** By column. In a form a number may be text that nobody can read as one yet. */
+/** By column. In a form, a number may be text that cannot be parsed yet. */
 export type Values = Readonly<Record<string, Value>>
 
 /** The kind of this row's value: the column's own, or what another value of the row selects. */
@@ -44,11 +44,11 @@ export const kindIn = ({ kind, kindBy }: Column, values: Values): Column['kind']
 export const isNumeric = ({ kind }: Column): boolean =>
   kind === 'integer' || kind === 'money' || kind === 'percent'
 
-/** Minutes between two choices of a time of day. */
+/** Minutes between two choices of a time. */
 const quarter = 15
 /**
- * Whether the choices are the quarters of a day: their field is one of time, which is typed or
- * chosen. `toMidnight`: the last one is the end of the day.
+ * Whether the choices are a day's quarter hours: then the field is a time field, with typing.
+ * `toMidnight`: the last choice is the end of the day.
  */
 export function timesOf({ kind, choices = [] }: Column): { toMidnight: boolean } | undefined {
   if (kind !== 'choice' || choices.length < 96) return undefined
@@ -57,17 +57,19 @@ export function timesOf({ kind, choices = [] }: Column): { toMidnight: boolean }
     : undefined
 }
 
-/** Whether a field of half the width of a page holds it. */
+/** Whether the value fits into half the width of a page. */
 export const isShort = ({ kind, maxLength, lines, choices = [] }: Column): boolean => {
   if (kind === 'boolean' || lines !== undefined) return false
   if (kind === 'text') return maxLength !== undefined && maxLength <= 50
   return choices.every(({ label }) => label.length <= 50)
 }
-/** Whether half the width of a dialog is enough: for a number, a date or a time. */
+/** Whether the value fits into half the width of a dialog: a number, a date or a time. */
 export const isShortest = (column: Column): boolean =>
   isNumeric(column) || column.kind === 'date' || timesOf(column) !== undefined
 
-/** How values are written: the merchant's culture, the page's zone, and the words yes and no. */
+/**
+ * How to format values: the merchant's culture, the page's time zone, and the words for yes and no.
+ */
 export interface Reading {
   culture: string
   timeZone: string | undefined
@@ -75,7 +77,7 @@ export interface Reading {
   no: string
   allStores: string
   list(words: readonly string[]): string
-  /** Says that there are so many more. */
+  /** Text for this many more. */
   more(count: number): string
 }
 
@@ -84,7 +86,7 @@ export const isOne = (value: Value | undefined): value is Chosen =>
 export const areSeveral = (value: Value | undefined): value is readonly Chosen[] =>
   Array.isArray(value)
 
-/** A value of a record: what refers to other records has their names, null where none is. */
+/** A record's value in form shape: references include names; null for none. */
 export function valueOf(
   { name, kind }: Column,
   { values, names = {} }: PageRecord,
@@ -99,14 +101,14 @@ export function valueOf(
 export const valuesOf = (columns: readonly Column[], record: PageRecord): Values =>
   Object.fromEntries(columns.map((column) => [column.name, valueOf(column, record) ?? null]))
 
-/** The same value as calls take it. */
+/** The value in the shape of calls. */
 export const wireOf = (value: Value | undefined): WireValue => {
   if (isOne(value)) return value.id
   if (areSeveral(value)) return value.map(({ id }) => id)
   return value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
 }
 
-/** Names of several records; of those without a name, such as many stores, how many. */
+/** Names of several records, or their number if they are unnamed, such as many stores. */
 function severalShown(chosen: readonly Chosen[], { list, more }: Reading): string {
   const names = chosen.map(({ name }) => name).filter(Boolean)
   const rest = chosen.length - names.length
@@ -116,7 +118,7 @@ function severalShown(chosen: readonly Chosen[], { list, more }: Reading): strin
 const labelOf = ({ choices = [] }: Column, value: string): string | undefined =>
   choices.find((choice) => choice.value === value)?.label
 
-/** A value of a row as text; '' for none. */
+/** A row's value as text; '' for none. */
 export function shown(column: Column, values: Values, reading: Reading): string {
   const value = values[column.name]
   if (value === null || value === undefined || value === '') return ''
@@ -172,7 +174,9 @@ function textFault(column: Column, typed: string): Fault | undefined {
     : undefined
 }
 
-/** What is not a number stays text in the fields of core/forms. */
+/**
+ * A string is an error, because text that isn't a number stays text in the fields of core/forms.
+ */
 function numberFault({ minimum, maximum }: Column, kind: string, value: Value): Fault | undefined {
   if (typeof value !== 'number')
     return { key: kind === 'money' ? 'forms:errors.amount' : `records:errors.${kind}` }
@@ -183,7 +187,7 @@ function numberFault({ minimum, maximum }: Column, kind: string, value: Value): 
     : undefined
 }
 
-/** What is wrong with one value of a form. */
+/** The error of one form value. */
 export function faultOf(column: Column, values: Values): Fault | undefined {
   const value = values[column.name] ?? null
   const isNone = areSeveral(value) && value.length === 0

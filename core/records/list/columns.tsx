@@ -10,12 +10,12 @@ import {
   type Reading,
 } from '../columns/values.ts'
 
-/** Whether its values say nothing without the head of the column: yes, no, or a bare number. */
+/** Whether its values need the column's heading to make sense: yes, no, or a bare number. */
 const needsHead = ({ kind, choices = [] }: Column, { yes }: Reading): boolean =>
   kind === 'integer' ||
   (kind === 'boolean' && choices.every(({ value, label }) => value !== 'true' || label === yes))
 
-/** The columns of the list: the first names the row, and each can be sorted by. */
+/** The columns of the list. The first one names the row; all are sortable. */
 export const columnsOf = (
   columns: readonly Column[],
   reading: Reading,

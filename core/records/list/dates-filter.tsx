@@ -4,14 +4,14 @@ import { RangeChoice } from '../../forms/dates/range-choice.tsx'
 import classes from './list.module.css'
 import { daysIn, daysOf, todayOf, type Filter } from './days.ts'
 
-/** Chooses the days of a list: business days or those of the calendar, as the page counts them. */
+/** Chooses the days of a list: business days or calendar days, as the page counts them. */
 export function DatesFilter({
   filter,
   value,
   onChange,
 }: {
   filter: Filter
-  /** As in the address; undefined for the days that the page shows at first. */
+  /** As in the address; undefined for the page's default days. */
   value: string | undefined
   onChange(value: string): void
 }) {

@@ -1,4 +1,4 @@
-// The days of a list's filter: in the address, and as the calls take them.
+// The days of a list's filter, in the address and in calls.
 import { mostPageDays } from '#schemas/rules/period.ts'
 
 import { required } from '../../required.ts'
@@ -7,13 +7,13 @@ import type { Description } from '../columns/description.ts'
 
 export type Filter = NonNullable<Description['filters']>[number]
 
-/** Whether the list is of some days. */
+/** Whether the list is filtered by days. */
 export const isOfDays = ({ filters = [] }: Description): boolean =>
   filters.some(({ kind }) => kind === 'dates')
 
 const between = '..'
 
-/** Today as the page counts days: by the business day of the store, or by the calendar. */
+/** Today as the page counts days: the store's business day or the calendar day. */
 export const todayOf = ({ name, periods = [] }: Filter): string =>
   required(
     periods.find(({ value }) => value === 'today'),
@@ -21,9 +21,9 @@ export const todayOf = ({ name, periods = [] }: Filter): string =>
   ).to
 
 /**
- * The days of a filter of dates.
- * @param value of the address: two days, or the name of a quick choice, as older links have it.
- *   What no list can be asked for falls back to the days that the page shows at first.
+ * The days of a date filter.
+ * @param value from the address: two days, or the name of a quick choice, as in older links.
+ * Invalid values fall back to the page's default days.
  */
 export function daysOf(filter: Filter, value = ''): BusinessRange {
   const of = (name: string | undefined): BusinessRange | undefined => {
@@ -38,7 +38,7 @@ export function daysOf(filter: Filter, value = ''): BusinessRange {
   )
 }
 
-/** How days stand in the address; those that the page shows at first do not. */
+/** The days as in the address; empty for the page's default days. */
 export function daysIn(filter: Filter, { from, to }: BusinessRange): string {
   const first = daysOf(filter)
   return from === first.from && to === first.to ? '' : from + between + to

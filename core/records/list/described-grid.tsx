@@ -1,5 +1,5 @@
-// The list of a description: its columns, filters, days, sums and file. What its rows do is said by
-// who draws it.
+// The list of a description: its columns, filters, days, totals and file. The caller decides what
+// its rows do.
 import { Anchor, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -26,7 +26,10 @@ const datesFilter = lazyModule(async () => (await import('./dates-filter.tsx')).
 const recordFilter = lazyModule(async () => (await import('./record-filter.tsx')).RecordFilter)
 const isByRecord = ({ filters = [] }: Description): boolean =>
   filters.some(({ kind }) => kind === 'record')
-/** Loads what chooses days and records, where the list is of some: nothing moves when it comes. */
+/**
+ * Loads the controls for days and records, if the list has any, so that nothing moves when they
+ * appear.
+ */
 export const loadFilters = (description: Description): Promise<unknown> =>
   Promise.all([
     isOfDays(description) && datesFilter.load(),
@@ -41,7 +44,7 @@ interface Props
       'headerActions' | 'actions' | 'empty'
     > {
   reading: Reading
-  /** Opens a row that leads nowhere else. */
+  /** Opens a row that links nowhere else. */
   onOpen?: (record: PageRecord) => void
 }
 
@@ -53,7 +56,8 @@ export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) 
   const { title, columns = [], searched = [], filters = [], can, opens } = description
   const chosenBy = useChosen(description)
   const { state, ofPath, names } = chosenBy
-  // With its record in the path, a list is still one list, and so are the columns chosen for it.
+  // Ignores the record in the path, so that the list keeps one set of column settings for all
+  // records.
   const isOfOne = Object.keys(filtersOfPath(description, useParams(), none)).length > 0
   const query = useCallback(
     (asked: GridState) =>
@@ -98,10 +102,10 @@ export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) 
           )
         })
       }
-      // One right for both: it keeps rows from leaving the portal.
+      // One permission covers export and printing, because it keeps rows inside the portal.
       moreActions={can.export && <ExportRows description={description} state={state} />}
       prints={can.export}
-      // A right, column or choice may have come meanwhile.
+      // A permission, column or choice may have been added since.
       onRefresh={() =>
         void client.invalidateQueries({ queryKey: descriptionQuery(description.page).queryKey })
       }
@@ -133,8 +137,8 @@ export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) 
 }
 
 /**
- * The filters of a description. One by a record is a field that finds it by name; a link of another
- * page sets it, too.
+ * The filters of a description. A filter by record is a field that searches by name; links from
+ * other pages set it too.
  */
 function useFilters(
   { page, filters = [] }: Description,
@@ -150,7 +154,7 @@ function useFilters(
         const id = filterId(name)
         const value = chosen[id] ?? standard
         if (kind === 'dates') {
-          // Paper outlives the year: days have theirs.
+          // With the year, because paper outlives it.
           const printed = rangeText(daysOf(filter, value), culture, '')
           return { id, label, own: true, options: [], printed }
         }

@@ -11,7 +11,7 @@ import { usePortal } from '../../portal/portal.ts'
 import type { DescribedProps } from '../columns/description.ts'
 import { fileOf } from './rows.ts'
 
-/** Saves all rows that are found as a file, in the order of the list. */
+/** Saves all rows found as a file, in the list's order. */
 export function ExportRows({ description, state }: DescribedProps & { state: GridState }) {
   const { t } = useTranslation('records')
   const notify = useNotify()

@@ -1,4 +1,4 @@
-// What the address of a described list asks for: its rows, and the file of them.
+// The requests that a described list's address stands for: its rows, and the file of them.
 import { operationQuery } from '../../api/query.ts'
 import type { ArgsOf } from '../../api/types.ts'
 import type { GridState } from '../../grid/grid.ts'
@@ -11,7 +11,7 @@ import { daysOf, isOfDays } from './days.ts'
 export const listed = (columns: readonly Column[] = []): readonly Column[] =>
   columns.filter(({ inList }) => inList !== false)
 
-/** In the address a filter has this before its name, as in the links of other pages. */
+/** Prefix of a filter's name in the address, also used by links of other pages. */
 export const filterId = (name: string): string => `f-${name}`
 
 export const defaultsOf = ({ defaultSort, defaultDirection }: Description) => ({
@@ -19,7 +19,7 @@ export const defaultsOf = ({ defaultSort, defaultDirection }: Description) => ({
   dir: defaultDirection ?? ('asc' as const),
 })
 
-/** The words for a list without rows that nobody narrowed, where its own filters always do. */
+/** The string for an empty list whose own filters always apply; undefined for the usual one. */
 export function emptyKey(description: Description) {
   if (isOfDays(description)) return 'list.emptyDays'
   const isNarrowed = (description.filters ?? []).some((filter) => filter.default !== undefined)
@@ -27,10 +27,10 @@ export function emptyKey(description: Description) {
 }
 
 export type Params = Readonly<Record<string, string | undefined>>
-/** In the address: the rows of all records, not only those of the one in the path. */
+/** In the address: rows of all records, not only of the one in the path. */
 export const allParam = 'all'
 
-/** Filters by a record that the path names, such as an employee's jobs at `/employees/7`. */
+/** Filters by a record in the path, such as an employee's jobs at `/employees/7`. */
 export const filtersOfPath = (
   { filters = [] }: Description,
   params: Params,
@@ -56,7 +56,9 @@ export function stateAt(description: Description, url: URL, params: Params): Gri
   return { ...state, filters: { ...ofPath, ...state.filters } }
 }
 
-/** All rows that a state finds, in its order: days always, other filters where one is chosen. */
+/**
+ * The query for all rows of a state, in its order. Days always apply, other filters only if chosen.
+ */
 const found = ({ filters = [] }: Description, { sort, dir, q, filters: chosen }: GridState) => ({
   direction: dir,
   ...(q !== '' && { search: q }),
@@ -76,11 +78,11 @@ export const rowsQuery = (description: Description, state: GridState) =>
     body: { page: state.page, pageSize: state.size, ...found(description, state) },
   })
 
-/** The rows that an address asks for, to be read before the screen shows. */
+/** The query for the rows at an address, loaded before the screen shows. */
 export const rowsAt = (description: Description, url: URL, params: Params) =>
   rowsQuery(description, stateAt(description, url, params))
 
-/** The call for the file of all rows that are found. */
+/** The call for the file of all rows found. */
 export const fileOf = (
   description: Description,
   state: GridState,

@@ -1,5 +1,5 @@
-// What a described list is filtered by, and the names of the records among it. The address has it:
-// from the path, from what was picked above the list, or from a link of another page.
+// The filters of a described list, and the names of the records among them. They come from the
+// address: its path, a choice above the list, or a link from another page.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
@@ -12,13 +12,13 @@ import type { Values } from '../columns/values.ts'
 import { filterId, filtersOfPath, rowsAt, stateAt } from './rows.ts'
 
 export interface Chosen {
-  /** What the address asks for. */
+  /** The state in the address. */
   state: GridState
-  /** Filters that the path names: they are no choice of the list. */
+  /** Filters from the path, which the list cannot change. */
   ofPath: GridState['filters']
-  /** The names of chosen records, by filter, as the answer gives them. */
+  /** The names of chosen records, by filter, from the response. */
   names: Readonly<Record<string, string>> | undefined
-  /** Filters whose record a new row cannot have. */
+  /** Filters whose record cannot be the default of a new row. */
   notForNew: readonly string[] | undefined
 }
 
@@ -29,7 +29,7 @@ interface RowsArgs {
 interface Asked {
   queryKey: OperationKey
 }
-/** The page that a call asks for rows of, and the records by which it filters them. */
+/** The page whose rows a call requests, and the records it filters by. */
 function recordsIn({ filters = [] }: Description, { queryKey: [, , args] }: Asked): unknown {
   const { path, body } = args as RowsArgs
   const records = filters.filter(({ kind }) => kind === 'record')
@@ -45,7 +45,7 @@ export function useChosen(description: Description): Chosen {
   const { data } = useQuery({
     ...asked,
     enabled: byRecord,
-    // Another page or order of the same record's rows has the same names.
+    // Keep the names, because another page or order of the same record's rows has the same.
     placeholderData: (previous, query) =>
       query && same(recordsIn(description, query), recordsIn(description, asked))
         ? previous
@@ -62,7 +62,9 @@ export function useChosen(description: Description): Chosen {
   }
 }
 
-/** What a new row begins with: the record whose rows are listed, where its field takes it. */
+/**
+ * Initial values of a new row: the record that the list is filtered by, if its field accepts it.
+ */
 export function useBegins(description: Description): Values {
   const { state, names, notForNew } = useChosen(description)
   return useMemo(

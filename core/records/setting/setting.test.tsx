@@ -61,7 +61,7 @@ const stored: PageRecord = {
 }
 beforeEach(() => answer('searchPageRecords', { records: [stored], total: 1 }))
 
-/** A route of the account shows it here: core knows no page of a plugin. */
+/** Shows it on a route of the account, because core has no plugin's pages. */
 async function open(description: Partial<Description> = {}) {
   answer('describePage', { ...options, ...description })
   const rendered = renderScreen('/account/purchasetermsandconditions', {

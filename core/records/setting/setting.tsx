@@ -1,4 +1,4 @@
-// A setting of which a place has exactly one row: a form, with all that a settings screen has.
+// A setting with exactly one row per context: a form with everything that a settings screen has.
 // Facts: R-008
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ import { isShort, valuesOf, type PageRecord } from '../columns/values.ts'
 export function Setting({ description }: DescribedProps) {
   const { records } = useSuspenseQuery(settingQuery(description.page)).data
   const record = required(records[0], `the one row of ${description.page}`)
-  // In another place it is another record.
+  // Keyed, because another context has another record.
   return <SettingOf key={record.id} description={description} record={record} />
 }
 
@@ -32,7 +32,8 @@ function SettingOf({ description, record }: DescribedProps & { record: PageRecor
     disabledReason,
   })
   const stored = settings.stored ?? record
-  // The first column names the row in a list of stores; the page's title names it here.
+  // Skip the first column, because it names the row in a list of stores and the page's title does
+  // so here.
   const shown = columns.filter((column, index) => index > 0 || offered.includes(column))
   return (
     <SettingsForm title={title} subtitle={description.description} settings={settings} whom={whom}>
@@ -61,7 +62,7 @@ function SettingOf({ description, record }: DescribedProps & { record: PageRecor
   )
 }
 
-/** Who changed it last; nothing where nobody has saved it yet. */
+/** Who changed it last; renders nothing if it was never saved. */
 function LastChange({
   description: { timeZone },
   record: { changed },

@@ -1,4 +1,4 @@
-// Asks for the password of the person who was signed in. The name cannot be changed.
+// Asks for the password of the previously signed-in user. The name cannot be changed.
 // Facts: S-059; C17
 import { Button } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
@@ -25,7 +25,7 @@ export function RenewByPassword({ userName, again }: { userName: string; again: 
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React events of a dialog bubble to the form behind it; that form must not submit too.
+    // Otherwise the form behind the dialog would be submitted too, because React bubbles events.
     event.stopPropagation()
     if (busy) return
     const { password } = fields.look()
@@ -34,7 +34,7 @@ export function RenewByPassword({ userName, again }: { userName: string; again: 
     try {
       const found = await renew(portal, password)
       setProblem(found)
-      // Keep the password if the server did not check it.
+      // Keep the password if the server did not check it, because it may be correct.
       if (found && found.kind !== 'network') fields.clear('password')
       if (found) fields.focus('password')
     } catch {

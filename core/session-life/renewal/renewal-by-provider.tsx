@@ -1,6 +1,5 @@
-// A person who came through an identity provider signs in there again, in a new tab, so that this
-// page and typed text stay. That tab tells this one when it is signed in; the person can also ask
-// for the login status.
+// A user of an identity provider signs in there again, in a new tab, so that this page keeps its
+// input. That tab tells this one when it is signed in; the user can also check the status manually.
 // Facts: S-059
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -15,7 +14,7 @@ import { giveUpRenewal, lookForSession } from './renewal.ts'
 import type { SessionState } from '../../session/session.ts'
 import styles from '../../sign-in/card/sign-in.module.css'
 
-/** `idle`: signed in again. `underWay`: signing in. `notYet`: not begun. */
+/** `idle`: signed in again. `underWay`: signing in. `notYet`: not started. */
 async function loginStatus(
   portal: Portal,
   organizationId: string,
@@ -27,7 +26,7 @@ async function loginStatus(
     { query: { organizationId } },
     { unauthenticated: 'tell' },
   ).catch((error: unknown) => {
-    // The sign-in failed; the other tab says why.
+    // The sign-in failed; the other tab shows why.
     if (error instanceof ApiError && error.kind === 'refused') return undefined
     throw error
   })

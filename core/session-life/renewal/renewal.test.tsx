@@ -122,8 +122,8 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
       membershipUserId: 7,
     })
     answer('saveStoreContext', () => {
-      // Half-way, the page must not give way to the step that is due: with it would go everything
-      // that was typed.
+      // Until the renewal completes, the due step must not replace the page, because all input
+      // would be lost.
       expect(sessionState(portal).state).toBe('active')
       answer('getSession', {
         state: 'active',
@@ -154,7 +154,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     ])
     expect(sentTo('saveStoreContext')[0]!.query.StoreId).toBe(String(here.storeId))
     expect(sentTo('checkStoreAccountStatus').at(-1)!.headers.get('X-Context')).toBe('context-9')
-    // The same place: screens and what is typed in them stay.
+    // Screens and their input stay, because the context is the same.
     expect(tenantContext(portal).id).toBe(id)
     expect(localStorage.getItem('tillhouse.user-name')).toBeNull()
   })
@@ -169,7 +169,8 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     expect(isOff(submit)).toBe(true)
     await user.click(submit)
     expect([document.activeElement === password, sentTo('logOn').length]).toEqual([true, 0])
-    // The manager finds it by the name in a field before it, which is no hidden one.
+    // Password managers look it up by the name in the field before it, which must not be hidden
+    // because they skip hidden fields.
     const name = password.form?.elements[0]
     expect(name).toMatchObject({
       type: 'text',

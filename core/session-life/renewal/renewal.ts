@@ -1,4 +1,4 @@
-// Handles a session that ended during work: asks for the password above the page, then work
+// Handles a session that ended during work: asks for the password above the page, after which work
 // continues.
 // Facts: S-059, S-060; faults 11, 25
 import { atom, useAtomValue } from 'jotai'
@@ -20,15 +20,15 @@ import { authenticate, type SignInProblem } from '../../sign-in/flow/sign-in.ts'
 import { onTabMessage, tellTabs } from '../../browser/tabs.ts'
 
 export interface Asking {
-  /** Why the session is over, if the server said so. */
+  /** Why the session is over, if the server gave a reason. */
   ended?: SessionState['ended']
-  /** The session is not over: an action needs the password once more, and may be cancelled. */
+  /** The session is not over: an action requires the password again, and may be cancelled. */
   again?: boolean
 }
 const askingAtom = atom<Asking | undefined>(undefined)
-/** Whether the person is being asked to sign in again, and why. */
+/** Whether the user is being asked to sign in again, and why. */
 export const useRenewalAsked = (): Asking | undefined => useAtomValue(askingAtom)
-/** Whether the person is being asked because the session is over. */
+/** Whether the user is being asked because the session is over. */
 export function isRenewalAsked(portal: Portal): boolean {
   const asking = portal.get(askingAtom)
   return asking !== undefined && !asking.again
@@ -41,7 +41,7 @@ const own = perPortal(() => ({
   comparing: undefined as Promise<boolean> | undefined,
 }))
 
-/** Asks once, however many calls wait. Resolves to whether the same person has a session again. */
+/** Asks once, however many calls wait. Resolves to whether the same user has a session again. */
 export function askForRenewal(portal: Portal, ended?: SessionState['ended']): Promise<boolean> {
   return ask(portal, { ended })
 }
@@ -52,7 +52,7 @@ function ask(portal: Portal, asking: Asking): Promise<boolean> {
     mine.waiting = { promise, settle: resolve }
     portal.set(askingAtom, asking)
   }
-  // The session ended while its password was asked for: it can no longer be cancelled.
+  // No longer cancellable, because the session ended while the dialog was open.
   else if (!asking.again && !isRenewalAsked(portal)) portal.set(askingAtom, asking)
   return mine.waiting.promise
 }
@@ -63,14 +63,16 @@ function settle(portal: Portal, renewed: boolean): void {
   portal.set(askingAtom, undefined)
 }
 
-/** Calls made while asking for the password must not ask again: they would wait for themselves. */
+/**
+ * Calls made while the dialog is open must not ask again, because they would wait for themselves.
+ */
 const tell = { unauthenticated: 'tell' } as const
 const isSamePerson = (portal: Portal, session: SessionState): boolean =>
   session.membershipUserId === sessionState(portal).membershipUserId
 
 /**
- * Takes a session of the same person under a new id. If it is in another place, only notifies the
- * person: screens must not switch places.
+ * Adopts a session of the same user under a new id. If it is in another context, only notifies the
+ * user, because screens must not switch contexts.
  */
 function adopt(portal: Portal, now: SessionState): void {
   const before = contextVersion(portal)
@@ -80,8 +82,8 @@ function adopt(portal: Portal, now: SessionState): void {
 }
 
 /**
- * Returns the new session to this page's place if it is in another place or in none yet. Resolves
- * to whether work can continue.
+ * Returns the new session to this page's context if it is in another or in none yet. Resolves to
+ * whether work can continue.
  */
 async function returnToPlace(portal: Portal, session: SessionState): Promise<boolean> {
   dropJwt(portal)
@@ -111,7 +113,8 @@ async function returnToPlace(portal: Portal, session: SessionState): Promise<boo
   if (place) {
     const data = await call(portal, 'getPortalData', undefined, tell)
     if (data.merchantId !== place.merchantId || data.storeId !== place.storeId) {
-      // Another tab chose a place meanwhile. This tab keeps its old place and can no longer save.
+      // Keep this tab's old context, although it can no longer save, because another tab chose a
+      // context in the meantime.
       enterSession(portal, { ...now, contextVersion: contextVersion(portal) })
       apiHooks(portal).contextMoved()
       return true
@@ -125,7 +128,7 @@ async function returnToPlace(portal: Portal, session: SessionState): Promise<boo
     })
     now = { ...now, contextVersion: data.contextVersion }
   }
-  // Only now: entering a session that is still in a step would replace the page and lose typed
+  // Not earlier: entering a session that is still in a step would replace the page and lose typed
   // text.
   enterSession(portal, now)
   refreshPortalData(portal)
@@ -133,21 +136,21 @@ async function returnToPlace(portal: Portal, session: SessionState): Promise<boo
 }
 
 /**
- * Signs in again as the same person. Resolves to a problem for the dialog to show, or `undefined`.
+ * Signs in again as the same user. Resolves to a problem for the dialog to show, or `undefined`.
  */
 export function renew(portal: Portal, password: string): Promise<SignInProblem | undefined> {
   return withSessionLock('exclusive', async () => {
     const { userName = '' } = sessionState(portal)
     const result = await authenticate(portal, { userName, password })
     if ('problem' in result) return result.problem
-    // If another step is due, or the place is no longer open, start over at the sign-in page.
+    // If another step is due, or the context is no longer open, start over at the sign-in page.
     if (await returnToPlace(portal, result.session)) settle(portal, true)
     else leaveSession(portal, 'ended')
     return undefined
   })
 }
 /**
- * Cancels. If the session is over, leaves the page; otherwise the person stays and nothing is done.
+ * Cancels. If the session is over, leaves the page; otherwise the user stays and nothing happens.
  */
 export function giveUpRenewal(portal: Portal): void {
   const { ended, again } = portal.get(askingAtom) ?? {}
@@ -158,8 +161,8 @@ export function giveUpRenewal(portal: Portal): void {
 }
 
 /**
- * Whether the same person is signed in again through another tab or the identity provider. If so,
- * the page continues without a password.
+ * Whether the same user is signed in again through another tab or the identity provider. If so, the
+ * page continues without a password.
  */
 export async function lookForSession(portal: Portal): Promise<boolean> {
   const there = await withSessionLock('exclusive', async () => {
@@ -174,8 +177,8 @@ export async function lookForSession(portal: Portal): Promise<boolean> {
 }
 
 /**
- * How long to wait for a renewal's response with the new id, in milliseconds. If the server names
- * no reason for the end, the id may have been renewed just now.
+ * How long to wait for a renewal's response with the new id, in milliseconds. If the server gives
+ * no reason for the end, another tab may have just renewed the id.
  */
 const renewalArrives = 500
 async function askPatiently(portal: Portal): Promise<SessionState> {
@@ -187,8 +190,8 @@ async function askPatiently(portal: Portal): Promise<SessionState> {
 
 /**
  * Called when a call finds no session. A renewal in another tab invalidates the old id at once, so
- * this asks the server first: if the same person has a session, nobody is asked for a password.
- * Resolves to whether the call may be repeated.
+ * this asks the server first: if the same user has a session, no password is needed. Resolves to
+ * whether the call may be repeated.
  * @param told why the session ended, as reported by another tab
  */
 function recover(portal: Portal, told?: SessionState['ended']): Promise<boolean> {
@@ -214,7 +217,7 @@ function recover(portal: Portal, told?: SessionState['ended']): Promise<boolean>
 
 /**
  * The server has another version of the context, because of a sign-in elsewhere. Resolves to
- * whether it is the same person in the same place, so that the call may be repeated.
+ * whether user and context are the same, so that the call may be repeated.
  */
 function compareContext(portal: Portal): Promise<boolean> {
   const mine = own(portal)
@@ -245,11 +248,11 @@ export function startRenewal(portal: Portal): () => void {
     contextRenewed: () => compareContext(portal),
   })
   return onTabMessage((message) => {
-    // Offline: the next call asks again.
+    // Failures are ignored, because the next call asks again.
     if (message.type === 'session-ended')
       void sessionEnded(portal, message.ended).catch(() => undefined)
-    // The same person signed in again in another tab, so this one need not ask. If the check fails,
-    // the dialog stays.
+    // No need to ask, because the same user signed in again in another tab. If the check fails, the
+    // dialog stays.
     if (message.type === 'signed-in' && own(portal).waiting)
       void lookForSession(portal).catch(() => undefined)
   })

@@ -1,5 +1,5 @@
-// Mantine's Modal, without its scroll area: that places menus with code of its own, and these
-// dialogs come with the first screen.
+// Mantine's Modal without its scroll area, which would load extra positioning code, because these
+// dialogs load with the first screen.
 import {
   ModalBase,
   ModalBaseBody,
@@ -16,7 +16,7 @@ import styles from './session-dialog.module.css'
 interface SessionDialogProps {
   title: string
   zIndex: number
-  /** Escape closes it. Without it, only an answer does. */
+  /** Called by Escape, which then closes it. Without it, only an answer does. */
   onEscape?: (() => void) | false
   overlay?: Pick<OverlayProps, 'backgroundOpacity' | 'blur'>
   children: ReactNode
@@ -38,7 +38,7 @@ export function SessionDialog(props: SessionDialogProps) {
       className={styles.dialog}
     >
       <ModalBaseOverlay backgroundOpacity={0.45} {...overlay} />
-      {/* By Mantine's names, notices find room above it (core/theme/controls.css). */}
+      {/* Class names as in Mantine, so that notices make room for it (core/theme/controls.css). */}
       <ModalBaseContent
         innerProps={{ className: `mantine-Modal-inner ${styles.inner}` }}
         className={`mantine-Modal-content ${styles.content}`}

@@ -13,7 +13,7 @@ import {
 
 const minute = 60_000
 const start = Date.UTC(2026, 10, 20, 15)
-/** Minutes since the start, for each time; what is absent happened at the start. */
+/** Minutes since the start, for each time; absent ones are at the start. */
 interface Case {
   now: number
   update?: number | undefined

@@ -16,7 +16,8 @@ export interface SessionStanding {
   lastActivity: number
   timeoutMinutes: number
   /**
-   * The server's last answer. Other calls may have moved the idle end later since, never earlier.
+   * The server's last answer. Other calls may have moved the idle end later since, but never
+   * earlier.
    */
   serverTimes: { idleEnds: number; absoluteEnds: number } | undefined
   /** A dialog asks for the password, or an upload is running. */
@@ -25,13 +26,13 @@ export interface SessionStanding {
 export type Verdict = 'nothing' | 'refresh' | { extend: number } | 'renew'
 
 /**
- * How long before the end the person is asked, in milliseconds: 1 minute, or 5 if the timeout
- * exceeds 6 minutes.
+ * How long before the end the user is asked, in milliseconds: 1 minute, or 5 if the timeout exceeds
+ * 6 minutes.
  */
 export const marginOf = (timeoutMinutes: number): number => (timeoutMinutes > 6 ? 5 : 1) * minute
 /**
- * How long a person may be idle before being asked, in milliseconds. With a timeout of one minute
- * the margin would leave nothing, so half the timeout is used; otherwise working people would be
+ * How long a user may be idle before being asked, in milliseconds. With a timeout of one minute,
+ * the margin would leave nothing, so half the timeout is used; otherwise active users would be
  * asked.
  */
 function idleLimitOf(timeoutMinutes: number): number {
@@ -61,7 +62,7 @@ export function judge({
   if (seconds <= 0) return 'renew'
   if (now - lastActivity >= idleLimitOf(timeoutMinutes))
     return { extend: Math.min(countdownOf(timeoutMinutes), seconds) }
-  // No input since the last update: nobody needs the session extended.
+  // No input since the last update, so no one needs the session extended.
   return lastActivity > lastUpdate && now - lastUpdate >= timeout / 2 ? 'refresh' : 'nothing'
 }
 

@@ -1,6 +1,7 @@
-// The server's time as this tab knows it. The computer's clock may be wrong by a day or be set at
-// any time; timers run late in background tabs; some clocks stop during sleep. So the server's last
-// answer is advanced by the steady clock, and when the clocks disagree, the server is asked again.
+// The server's time as known to this tab. The computer's clock may be wrong by a day or be set at
+// any time, timers run late in background tabs, and some clocks stop during sleep. So the server's
+// last answer is advanced by the steady clock, and when the clocks disagree, the server is asked
+// again.
 // Facts: fault 27
 
 export interface Clocks {
@@ -14,8 +15,8 @@ export const browserClocks: Clocks = { wall: () => Date.now(), steady: () => per
 /** If the clocks differ by more milliseconds than this, one was set or stopped. */
 const tolerance = 5000
 /**
- * A longer gap between two checks, in milliseconds, is doubtful: checks are at most a minute apart,
- * and browsers delay a background tab's timers by at most a minute.
+ * A longer gap between two checks, in milliseconds, is doubtful, because checks are at most a
+ * minute apart, and browsers delay a background tab's timers by at most a minute.
  */
 const longestGap = 150_000
 

@@ -1,9 +1,9 @@
-// A renewal changes the session's id, and the old id is invalid at once. A request from any tab
-// during a renewal would be told that there is no session. So renewals run one at a time across all
-// tabs, and checks wait for a running renewal.
+// A renewal changes the session's id, and the old id becomes invalid at once. A request from any
+// tab during a renewal would find no session. So renewals run one at a time across all tabs, and
+// checks wait for a running renewal.
 import { portalConfig } from '../../config.ts'
 
-/** A tab that hangs must not block the others forever. In milliseconds. */
+/** In milliseconds. Limited, so that a hanging tab does not block the others forever. */
 const longestWait = 15_000
 
 /**
@@ -11,8 +11,8 @@ const longestWait = 15_000
  * nest.
  */
 export async function withSessionLock<T>(mode: LockMode, work: () => Promise<T>): Promise<T> {
-  // The Locks API is missing on plain HTTP except on localhost. There, a late request may ask for
-  // the password.
+  // Runs without a lock, because the Locks API is missing on plain HTTP, except on localhost.
+  // There, a late request may ask for the password.
   if (!('locks' in navigator)) return work()
   let begun = false
   try {

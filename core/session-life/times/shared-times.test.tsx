@@ -1,4 +1,4 @@
-// In a browser: what is shared lies in its storage.
+// Runs in a browser, because the times are shared through its storage.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { portal } from '../../testing/portal.tsx'

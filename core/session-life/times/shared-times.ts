@@ -7,11 +7,11 @@ import { perPortal, type Portal } from '../../portal/portal.ts'
 
 export interface SharedTimes {
   /**
-   * Identifies the session by its absolute end, which renewals do not change and no other session
-   * has.
+   * Identifies the session by its absolute end, because renewals do not change it and no other
+   * session has it.
    */
   of: string
-  /** Absent once the session has expired: the next page must ask for the password. */
+  /** Absent once the session has expired, so that the next page asks for the password. */
   lastUpdate?: number
   lastActivity: number
   /** The countdown reached zero. */

@@ -8,7 +8,7 @@ import { defaultTimeoutMinutes, type SessionStanding } from './judge.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts'
 import { forgetTimes, foundTimes, readTimes, writeTimes } from './shared-times.ts'
 
-/** Minimum time between writes to storage, in milliseconds: not at each key press. */
+/** Minimum time between writes to storage, in milliseconds, so that not every key press writes. */
 const shareEvery = 5000
 
 interface Times {
@@ -39,7 +39,7 @@ const share = (portal: Portal): void => {
 }
 const timeoutMinutes = (portal: Portal): number =>
   factsStore.portalData(portal)?.timeout ?? defaultTimeoutMinutes
-/** The server's answer about the ends of a session. */
+/** The end times of a session, from the server's answer. */
 export const serverTimesOf = ({
   idleExpiresAt,
   absoluteExpiresAt,
@@ -51,16 +51,19 @@ export const serverTimesOf = ({
     ? { idleEnds: Date.parse(idleExpiresAt), absoluteEnds: Date.parse(absoluteExpiresAt) }
     : undefined
 
-/** Identifies a session: renewals do not change the absolute end, and no two sessions share it. */
+/**
+ * Identifies a session by its absolute end, because renewals do not change it and no two sessions
+ * share it.
+ */
 const nameOf = ({ absoluteExpiresAt, membershipUserId }: SessionState): string =>
   absoluteExpiresAt ?? String(membershipUserId)
 
 /**
- * Takes the server's answer about the session. `askedAt`: when it was asked, by the steady clock.
+ * Takes the server's answer about the session. `askedAt`: time of the request, by the steady clock.
  */
 export function takeTimes(portal: Portal, session: SessionState, askedAt: number): void {
   if (session.serverTime) clock(portal).set(Date.parse(session.serverTime), askedAt)
-  clock(portal).jumped() // resets the check: the server has just given the time
+  clock(portal).jumped() // resets the check, because the server has just sent the time
   if (nameOf(session) === own(portal).times.of) confirmTimes(portal, session)
   else beginTimes(portal, session)
 }
@@ -78,7 +81,7 @@ function beginTimes(portal: Portal, session: SessionState): void {
   }
   share(portal)
 }
-/** The same session. Asking did not extend it. */
+/** The same session, not extended by this request. */
 function confirmTimes(portal: Portal, session: SessionState): void {
   const { times } = own(portal)
   times.server = serverTimesOf(session) ?? times.server
@@ -89,8 +92,8 @@ function confirmTimes(portal: Portal, session: SessionState): void {
   share(portal)
 }
 /**
- * The session was extended without a password, here or in another tab. A silent extension is no
- * activity: `activity` is when the person was last present.
+ * The session was extended without a password, here or in another tab. A silent extension is not
+ * activity: `activity` is when the user was last present.
  */
 export function renewTimes(
   portal: Portal,
@@ -108,7 +111,7 @@ export function renewTimes(
   share(portal)
 }
 export const lastActivity = (portal: Portal): number => own(portal).times.lastActivity
-/** The session has expired: updates do not count until the person has signed in again. */
+/** The session has expired: updates do not count until the user has signed in again. */
 export function expireTimes(portal: Portal): void {
   const mine = own(portal)
   mine.times = { ...mine.times, lastUpdate: undefined, expired: true }
@@ -118,7 +121,7 @@ export const hasExpired = (portal: Portal): boolean => own(portal).times.expired
 /** Whether this very session has expired here, even if the server still knows it. */
 export const isExpired = (portal: Portal, session: SessionState): boolean =>
   hasExpired(portal) && nameOf(session) === own(portal).times.of
-/** The person has signed in again. */
+/** The user has signed in again. */
 export function reviveTimes(portal: Portal): void {
   const mine = own(portal)
   const now = mine.clock.now()

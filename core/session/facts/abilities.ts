@@ -32,7 +32,7 @@ export function loadAbilities(portal: Portal, plugin: string): Promise<void> {
   if (!file) return Promise.resolve()
   const work = loaded.get(plugin) ?? file().then((more) => addAbilities(portal, more))
   loaded.set(plugin, work)
-  // A failed chunk download may be retried.
+  // Forget a failed chunk, so that it can be downloaded again.
   return work.catch((error: unknown) => {
     loaded.delete(plugin)
     throw error

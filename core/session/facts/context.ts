@@ -1,5 +1,5 @@
-// The merchant and store that this tab works in, with a query client of their own: each place gets
-// a new client, so that no screen shows one place's data in another (CONVENTIONS "Contracts").
+// The merchant and store of this tab, with their own query client: each context gets a new client,
+// so that no screen shows one context's data in another (CONVENTIONS "Contracts").
 import type { QueryClient } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
 
@@ -11,14 +11,14 @@ import { forgetFacts } from './facts.ts'
 
 export interface TenantContext {
   /**
-   * Increases with each place that is entered. A renewed session has a new version of the same
-   * place and keeps this id.
+   * Increases with each context entered. After a renewal, the context has a new version but keeps
+   * this id.
    */
   id: number
   client: QueryClient
 }
 
-/** Undefined until a place is entered. */
+/** Undefined until a context is entered. */
 const enteredAtom = atom<TenantContext | undefined>(undefined)
 const first = perPortal((portal): TenantContext => ({
   id: 0,
@@ -31,12 +31,12 @@ export function useTenantContext(): TenantContext {
   const portal = usePortal()
   return useAtomValue(enteredAtom) ?? first(portal)
 }
-/** Runs each time another place is entered: everything read in the old one must be read again. */
+/** Runs whenever another context is entered, because everything must be read again. */
 export const onContext = (portal: Portal, listener: () => void): (() => void) =>
   portal.sub(enteredAtom, listener)
 
 /**
- * Enters another place: all facts are unknown again. The old client is cleared after its screens
+ * Enters another context: all facts are unknown again. The old client is cleared after its screens
  * are gone.
  */
 export function enterContext(portal: Portal, version: string | undefined): void {
@@ -45,12 +45,12 @@ export function enterContext(portal: Portal, version: string | undefined): void 
   forgetFacts(portal)
   dropJwt(portal)
   portal.set(enteredAtom, { id: before.id + 1, client: createPortalQueryClient(portal) })
-  // Deferred until the old place's screens are unmounted. Reads that are still running would arrive
+  // Deferred until the old context's screens are unmounted. Reads still in progress would arrive
   // too late to be used.
   setTimeout(() => before.client.clear(), 0)
 }
 
-/** The same place has a new version, for example after a renewal: screens and their data stay. */
+/** The same context has a new version, for example after a renewal: screens and their data stay. */
 export function refreshContext(portal: Portal, version: string | undefined): void {
   if (version !== contextVersion(portal)) setContextVersion(portal, version)
 }

@@ -1,5 +1,5 @@
 import { knownCulture } from '../../time/known-culture.ts'
 import { usePortalData } from './facts.ts'
 
-/** The merchant's culture, in which numbers, amounts and dates are read and written. */
+/** The merchant's culture, used to parse and format numbers, amounts and dates. */
 export const useCulture = (): string => knownCulture(usePortalData()?.merchantCulture)

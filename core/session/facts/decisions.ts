@@ -1,4 +1,4 @@
-// The decider of the running portal, and the hooks that ask it. No other code reads a role, a flag,
+// The decider of the running portal, and the hooks that use it. No other code reads a role, a flag,
 // a mode or a reseller.
 import { atom } from 'jotai'
 
@@ -18,10 +18,13 @@ interface Deciding {
   abilities: ReadonlyMap<string, CompiledAbility>
 }
 const decidingAtom = atom<Deciding | undefined>(undefined)
-/** For the menus: abilities that come later change none, so that none is drawn anew for them. */
+/**
+ * A separate atom for menus, so that they do not render again for abilities loaded later, which
+ * don't affect them.
+ */
 const menusAtom = atom<Deciding | undefined>(undefined)
 
-/** Makes a manifest the one that decides. core/session/facts/in-force.ts builds it. */
+/** Sets the manifest that decides. core/session/facts/in-force.ts builds it. */
 export function decideBy(portal: Portal, manifest: PortalManifest): void {
   const deciding: Deciding = {
     manifest,
@@ -45,16 +48,16 @@ const useDeciding = (): Deciding => given(useValueNow(decidingAtom))
 export const useManifest = (): PortalManifest => useDeciding().manifest
 export const useDecider = (): Decider => useDeciding().decider
 /**
- * What decides over the entries of menus, whose abilities come with the manifest: the same one
- * until other overlays are in force.
+ * The decider for menu entries, whose abilities load with the manifest. Stays the same until the
+ * overlays change.
  */
 export const useMenuDeciding = (): Pick<Deciding, 'manifest' | 'decider'> =>
   given(useValueNow(menusAtom))
 /** The decider, for loaders and calls outside React. */
 export const portalDecider = (portal: Portal): Decider => given(portal.get(decidingAtom)).decider
 /**
- * Names pages: the title of the one at a path below the portal's pages; undefined where there is
- * none.
+ * Returns a function that gives the title of the page at a path below the portal's pages; undefined
+ * if there is none.
  */
 export function useTitleOf(): (path: string) => TextKey | undefined {
   const decider = useDecider()
@@ -62,9 +65,9 @@ export function useTitleOf(): (path: string) => TextKey | undefined {
 }
 
 /**
- * Whether an ability (`menu.editDiscounts`) or a route (`menu.discounts`) is open to this person in
+ * Whether an ability (`menu.editDiscounts`) or a route (`menu.discounts`) is open to this user in
  * the current merchant and store.
- * @param supposed a gateway that a form is about to save, in place of the store's present one
+ * @param supposed a gateway that a form is about to save, instead of the store's current one
  */
 export function useDecision(id: string, supposed: { gateway?: string | undefined } = {}): Verdict {
   const now = useFacts()
@@ -73,10 +76,10 @@ export function useDecision(id: string, supposed: { gateway?: string | undefined
   return abilities.has(id) ? decider.ability(id, facts) : decider.route(id, facts)
 }
 
-/** Whether an ability or a route is open to this person in the current merchant and store. */
+/** Whether an ability or a route is open to this user in the current merchant and store. */
 export const useMay = (id: string): boolean => useDecision(id).kind === 'allow'
 
-/** Whether the page at an address below the portal's pages is open to this person. */
+/** Whether the page at an address below the portal's pages is open to this user. */
 export function useOpens(address: string): boolean {
   const facts = useFacts()
   const decider = useDecider()
@@ -86,8 +89,8 @@ export function useOpens(address: string): boolean {
 
 /**
  * For abilities that also depend on the record (`record:` in plugin.ts). Returns a function that
- * decides for one record, so that it serves many fields or rows; its verdict names the reason.
- * Refuses while a fact is unknown.
+ * decides for one record, so that it serves many fields or rows; its verdict includes the reason.
+ * Denies while a fact is unknown.
  */
 export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVerdict {
   const portal = usePortal()
@@ -96,8 +99,8 @@ export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVe
   const facts = useFacts()
   const { view, reseller } = facts
   if (kind === 'allow' && view.state === 'known' && reseller.state === 'known') {
-    // The cast is safe: a plugin's rules are about its own records, so the type that asks is the
-    // type that wired the rule.
+    // The cast is safe, because a plugin's rules are about its own records: the type that asks is
+    // the type of the rule.
     const rule = recordRuleOf(portal, abilityId) as RecordRule<Rec> | undefined
     if (!rule && abilities.get(abilityId)?.record)
       throw new Error(
@@ -115,7 +118,7 @@ export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVe
 }
 
 /**
- * Why a control is disabled, in the merchant's words; `undefined`: it is enabled. A control is
+ * Why a control is disabled, as text for merchants; `undefined` if it is enabled. A control is
  * disabled while a fact is unknown.
  */
 export function useDisabledReason(abilityId: string): string | undefined {
@@ -130,8 +133,8 @@ export function useDisabledReason(abilityId: string): string | undefined {
 }
 
 /**
- * Why a record cannot be changed: by this person, or by its rule. `undefined`: it can. For row
- * actions and forms of abilities with a rule over records.
+ * Why a record cannot be changed: the user's access, or the record's rule. `undefined` if it can.
+ * For row actions and forms whose ability has a record rule.
  */
 export function useRecordReason<Rec>(abilityId: string): (record: Rec) => string | undefined {
   const text = useText()

@@ -1,5 +1,5 @@
-// What is known about the person, the place (merchant and store) and the installation. Portal data,
-// flags and plugins feed these facts; every decision reads them.
+// The facts about the user, the context (merchant and store) and the installation. Fed by portal
+// data, flags and plugins, and read by every decision.
 import { atom, type Atom } from 'jotai'
 
 import { failed, known, pending, type Fact, type Facts } from '../../access/facts.ts'
@@ -48,7 +48,7 @@ function until(portal: Portal, condition: Atom<boolean>): Promise<void> {
   })
 }
 
-/** The facts for loaders and calls outside React: the same that the screens read. */
+/** The facts for loaders and calls outside React; the same that screens read. */
 export const factsStore = {
   get: (portal: Portal): Facts => portal.get(factsAtom),
   subscribe: (portal: Portal, listener: () => void): (() => void) =>
@@ -63,14 +63,14 @@ export const factsStore = {
       const fact = portal.get(portalDataAtom)
       if (fact.state === 'known') listener(fact.value)
     }),
-  /** The present portal data, if loaded. */
+  /** The current portal data, if loaded. */
   portalData(portal: Portal): PortalData | undefined {
     const fact = portal.get(portalDataAtom)
     return fact.state === 'known' ? fact.value : undefined
   },
 }
 
-/** The person or the place changed: all facts are unknown until they are read again. */
+/** The user or the context changed: all facts are unknown until they are read again. */
 export function forgetFacts(portal: Portal): void {
   portal.set(portalDataAtom, pending)
   portal.set(flagsAtom, pending)
@@ -94,10 +94,7 @@ export const overrideFacts = (portal: Portal, facts: Facts | undefined): void =>
 
 /** The facts of this session in the current merchant and store. */
 export const useFacts = (): Facts => useValueNow(factsAtom)
-/**
- * The portal data, once loaded. Only for display; to decide what the person may do, use
- * `useDecision`.
- */
+/** The portal data, once loaded. Only for display; for access decisions, use `useDecision`. */
 export function usePortalData(): PortalData | undefined {
   const fact = useValueNow(portalDataAtom)
   return fact.state === 'known' ? fact.value : undefined

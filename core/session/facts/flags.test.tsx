@@ -19,12 +19,12 @@ const evaluated = (on: readonly string[]) => ({
 const arrive = () => setPortalData(portal, portalDataOf())
 
 let stop = () => {}
-/** Watches the flags of the present place until the test ends. */
+/** Watches the flags of the current context until the test ends. */
 const watch = () => (stop = watchFlags(portal))
 const state = () => factsStore.get(portal).flag.state
 const settled = () => vi.waitFor(() => expect(state()).not.toBe('pending'), { timeout: 10_000 })
 
-/** In which what must not happen would happen. */
+/** Long enough for a wrong result to show. */
 const aMoment = () => delay(20)
 
 beforeEach(() => enterContext(portal, 'context-1'))
@@ -79,7 +79,7 @@ describe('feature flags', () => {
     answer('evaluateFlags', async () => delay('infinite') as never)
     watch()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(truth('load-sidebar')).toBe('pending') // the portal data is not there yet
+    expect(truth('load-sidebar')).toBe('pending') // the portal data has not arrived yet
     arrive()
     await vi.advanceTimersByTimeAsync(flagPatience - 10)
     expect(truth('load-sidebar')).toBe('pending')
@@ -114,7 +114,7 @@ describe('feature flags', () => {
   })
 })
 
-/** An answer that waits for `reply`. */
+/** A response that waits for `reply`. */
 function slowAnswer(on: readonly string[]) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const replied = promise.then(() => undefined)
@@ -148,7 +148,7 @@ describe('a flag that is changed elsewhere', () => {
     watch()
     await settled()
     answer('evaluateFlags', evaluated([]))
-    // As its provider does: then it notices the tab.
+    // As its provider does; then the client notices the tab's visibility.
     const { client } = tenantContext(portal)
     client.mount()
     onTestFinished(() => client.unmount())

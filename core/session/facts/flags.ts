@@ -1,5 +1,5 @@
-// Feature flags of the present place. They are read from our own server, by OFREP, when a place is
-// entered, and polled while the tab is open. The server asks whichever service keeps them.
+// Feature flags of the current context. They are read from our own server, by OFREP, when a context
+// is entered, and polled while the tab is open. The server asks whichever service stores them.
 // Facts: S-014
 import { QueryObserver } from '@tanstack/react-query'
 
@@ -14,8 +14,8 @@ import { tenantContext } from './context.ts'
 import { factsStore, setFlags } from './facts.ts'
 
 /**
- * How long the portal waits for the flags once the portal data is loaded, in milliseconds
- * (CONVENTIONS "Rights").
+ * How long to wait for the flags after the portal data has loaded, in milliseconds (CONVENTIONS
+ * "Rights").
  */
 export const flagPatience = 2000
 /**
@@ -28,17 +28,17 @@ type Evaluated = AnswerOf<'evaluateFlags'>
 const names = Object.keys(flags).filter(isFlag)
 const watching = perPortal((): { stop?: () => void } => ({}))
 
-/** Flags that are on. One that the answer does not name has its default. */
+/** The flags that are on. Flags missing from the response use their default. */
 function flagsOn({ flags: told }: Evaluated) {
   const values = new Map(told.map(({ key, value }) => [key, value]))
   return new Set(names.filter((name) => values.get(name) ?? flags[name].whenFailed))
 }
 
 /**
- * Reads the flags of the present place and keeps watching. Without an answer two seconds after the
- * portal data, or with a fault, they count as failed and the specification's defaults apply; an
- * answer that comes later still counts. Once answered, flags stay as they are while the service is
- * away. Returns a function that stops watching.
+ * Reads the flags of the current context and keeps watching. Without a response two seconds after
+ * the portal data, or on an error, they count as failed and the specification's defaults apply; a
+ * later response still counts. Once read, flags stay while the service is down. Returns a function
+ * that stops watching.
  */
 export function watchFlags(portal: Portal): () => void {
   const own = watching(portal)
@@ -49,14 +49,15 @@ export function watchFlags(portal: Portal): () => void {
     ...operationQuery('evaluateFlags', { body: {} }),
     refetchInterval: flagsEvery,
     refetchOnWindowFocus: 'always',
-    // What the portal started with is not read again until its time has come.
+    // Don't refetch the portal's start data until the polling interval is over.
     refetchOnMount: false,
     staleTime: 0,
-    // Whoever waits for the menu must not wait for further attempts; the next one comes by itself.
+    // Retries would delay the menu; the next poll comes anyway.
     retry: false,
   })
   const unsubscribe = watchQuery(observer, ({ data, isError }) => {
-    // What has not changed is the same object, and decides nothing anew.
+    // Nothing is decided again if the data is unchanged, because the query then keeps the same
+    // object.
     if (data && data !== answer) setFlags(portal, flagsOn((answer = data)))
     else if (isError && !answer) setFlags(portal, 'failed')
   })

@@ -1,5 +1,5 @@
 // The manifest that decides in this tab: this build's, plus abilities loaded later, plus the
-// overlays of the current place.
+// overlays of the current context.
 import type { CompiledAbility, PortalManifest, Requirement } from '../../access/manifest.ts'
 import { plugin } from '../../access/predicate.ts'
 import { reportFault } from '../../errors/report.ts'
@@ -8,9 +8,9 @@ import { withOverlays } from '../../plugin/overlays/with-overlays.ts'
 import { perPortal, type Portal } from '../../portal/portal.ts'
 import { decideBy } from './decisions.ts'
 
-/** What is put together. */
+/** The parts that are combined. */
 const parts = perPortal(() => ({
-  /** With their plugins. */
+  /** With the requirements of their plugins. */
   compiled: {
     plugins: [],
     slots: [],
@@ -23,7 +23,7 @@ const parts = perPortal(() => ({
 }))
 
 /**
- * Requires the plugin of a route, too: if the plugin is missing or switched off in this tab, its
+ * Also requires the plugin of a route, so that if it is missing or switched off in this tab, its
  * entries, links and abilities are closed as well.
  */
 const needing = <T extends { plugin: string; requires: readonly Requirement[] }>(target: T): T => ({
@@ -53,8 +53,7 @@ function withoutAbsent(overlay: Overlay, present: ReadonlySet<string>): Overlay 
     : overlay
 }
 /**
- * If this build cannot read an overlay, it decides without overlays. The server enforces them
- * anyway.
+ * Decides without overlays if this build cannot read one, because the server enforces them anyway.
  */
 function decide(portal: Portal): void {
   const { compiled: manifest, overlays } = parts(portal)
@@ -92,7 +91,7 @@ export function addAbilities(portal: Portal, more: readonly CompiledAbility[]): 
 /** Replaces the overlays. */
 export function putInForce(portal: Portal, overlays: readonly Overlay[]): void {
   const own = parts(portal)
-  // Most places have none, and what decides already need not be made again.
+  // Skip, because most contexts have no overlays and the decider would be the same.
   if (overlays.length === 0 && own.overlays.length === 0) return
   own.overlays = overlays
   decide(portal)

@@ -1,4 +1,4 @@
-// Overlays on the compiled manifest at run time. They are read when a place is entered and polled
+// Overlays on the compiled manifest at run time. They are read when a context is entered and polled
 // while the tab is open, so that a change applies within a minute, without a reload. Only decisions
 // change; typed text stays.
 import { QueryObserver } from '@tanstack/react-query'
@@ -22,7 +22,8 @@ const watching = perPortal((): { stop?: () => void } => ({}))
 const overlaysOf = ({ overlays }: InForce): Overlay[] =>
   overlays.map(
     ({ layer, reseller, content }) =>
-      // The server checks them on saving, and withOverlays checks them again.
+      // Only the type is asserted, because the server checks overlays on saving, and withOverlays
+      // checks them again.
       ({
         file: 'database',
         layer,
@@ -32,8 +33,8 @@ const overlaysOf = ({ overlays }: InForce): Overlay[] =>
   )
 
 /**
- * Reads the overlays of the present place and keeps watching. Nothing is decided until they arrive.
- * Returns a function that stops watching.
+ * Reads the overlays of the current context and keeps watching. Nothing is decided until they
+ * arrive. Returns a function that stops watching.
  */
 export function watchOverlays(portal: Portal): () => void {
   const own = watching(portal)
@@ -44,7 +45,7 @@ export function watchOverlays(portal: Portal): () => void {
     ...operationQuery('getOverlays'),
     refetchInterval: overlaysEvery,
     refetchOnWindowFocus: 'always',
-    // What the portal started with is not read again until its time has come.
+    // Don't refetch the portal's start data until the polling interval is over.
     refetchOnMount: false,
     staleTime: 0,
   })

@@ -21,10 +21,13 @@ interface Registry {
   found: Map<string, PluginImport>
   loaded: Map<string, AnyPlugin>
   slotFiles: Map<string, SlotsImport>
-  /** By route and branch: even the import of a file that is there waits for what is drawn. */
+  /**
+   * Loaded screens by route and branch, because even importing an already loaded file takes an
+   * extra render.
+   */
   screens: Map<string, PageDefinition>
   off: 'all' | ReadonlySet<string>
-  /** Plugins that the platform switched on; all, until switchOn is called. */
+  /** Plugins that the platform has switched on; all until switchOn is called. */
   on: 'all' | ReadonlySet<string>
 }
 const registry = perPortal((): Registry => ({
@@ -84,7 +87,7 @@ const isPlugin = (value: unknown): value is AnyPlugin =>
 
 /**
  * `?safe=all` or `?safe=menu,results` switches plugins off in this tab; an empty `?safe=` switches
- * them on again. It can only switch off: it cannot add a plugin that the build lacks.
+ * them on again. It can only switch off, because it cannot add a plugin that the build lacks.
  */
 export function applySafeMode(portal: Portal, search: string): void {
   const asked = new URLSearchParams(search).get('safe') ?? readText('sessionStorage', safeKey) ?? ''
@@ -158,7 +161,7 @@ export async function loadScreen(
   return page
 }
 /**
- * Loads the part of the shell that a slot of the manifest stands for.
+ * Loads the part for a slot of the manifest.
  * @throws Error if the plugin or its module does not fit the manifest
  */
 export async function loadSlot<Place extends SlotPlace>(
@@ -186,6 +189,6 @@ const splitId = (routeId: string): string[] => {
 }
 const isPage = (value: unknown): value is PageDefinition =>
   typeof value === 'object' && value !== null && 'Component' in value
-/** The component's props are those of its place: the plugin's file says the place twice. */
+/** Narrows to the props of the slot's position, which the plugin's file names twice. */
 const isSlot = <Place extends SlotPlace>(value: unknown): value is SlotDefinition<Place> =>
   isPage(value)

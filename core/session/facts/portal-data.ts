@@ -1,4 +1,4 @@
-// The portal data: read at the start and in each place, kept current, and passed to the facts.
+// The portal data: read at the start and in each context, kept current, and passed to the facts.
 // Facts: faults 3, 13
 import { QueryObserver } from '@tanstack/react-query'
 
@@ -14,14 +14,12 @@ interface Watching {
   stop?: () => void
   failure: unknown
   failures: number
-  /** What else a retry reads again. */
+  /** What else a retry reloads. */
   again?: () => void
 }
 const watching = perPortal((): Watching => ({ failure: undefined, failures: 0 }))
 
-/**
- * Reads the portal data of the present place and keeps watching: an invalidation reads it again.
- */
+/** Reads the portal data of the current context and keeps watching: an invalidation reloads it. */
 export function watchPortalData(portal: Portal): void {
   const own = watching(portal)
   own.stop?.()
@@ -29,8 +27,8 @@ export function watchPortalData(portal: Portal): void {
   let seen: PortalData | undefined
   const observer = new QueryObserver(tenantContext(portal).client, operationQuery('getPortalData'))
   own.stop = watchQuery(observer, ({ data, error, isError, isFetching }) => {
-    // Ignore data that is being refetched or is unchanged: right after a renewal it still has the
-    // previous version.
+    // Ignore data that is being refetched or is unchanged, because right after a renewal it still
+    // has the previous version.
     if (!first && (isFetching || (data && data === seen))) return
     seen = data
     if (
@@ -45,7 +43,8 @@ export function watchPortalData(portal: Portal): void {
       setContextVersion(portal, data.contextVersion)
       setPortalData(portal, data)
     } else if (data && !first) {
-      // Another tab changed the place. This tab must not switch places while the person is working.
+      // Another tab changed the context. Only notify, because this tab must not switch contexts
+      // while the user is working.
       apiHooks(portal).contextMoved()
     } else if (isError && first) {
       own.failure = error
@@ -60,16 +59,16 @@ export const portalDataError = (portal: Portal): unknown => watching(portal).fai
 /** Delay before an automatic retry, in milliseconds: 5 s, doubled each time, at most a minute. */
 export const portalDataRetryDelay = (portal: Portal): number =>
   Math.min(60_000, 5000 * 2 ** Math.max(0, watching(portal).failures - 1))
-/** Registers what else a retry reads again. */
+/** Registers what else a retry reloads. */
 export const whenRetried = (portal: Portal, also: () => void): void =>
   void (watching(portal).again = also)
-/** Retries at the person's request. */
+/** Retries at the user's request. */
 export function retryPortalData(portal: Portal): void {
   awaitPortalData(portal)
   watchPortalData(portal)
   watching(portal).again?.()
 }
-/** Reads the portal data again, because rights may have changed. */
+/** Reloads the portal data, because permissions may have changed. */
 export const refreshPortalData = (portal: Portal): void =>
   void tenantContext(portal).client.invalidateQueries({
     queryKey: operationQuery('getPortalData').queryKey,

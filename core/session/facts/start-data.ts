@@ -1,11 +1,11 @@
-// What the session's answer, or the page, brought along: portal data, overlays and flags, so that
-// the portal starts without asking for each.
+// Start data included in the session's response or in the page: portal data, overlays and flags, so
+// that the portal starts without separate requests.
 import { keepAnswer, operationQuery } from '../../api/query.ts'
 import type { Portal } from '../../portal/portal.ts'
 import { takeStart } from '../../portal/session-state.ts'
 import { tenantContext } from './context.ts'
 
-/** Puts it where whoever watches these three finds it. What is missing is asked for. */
+/** Puts the start data into the cache for its three watchers. Missing data is requested. */
 export function takeStartData(portal: Portal): void {
   const start = takeStart(portal)
   if (!start) return

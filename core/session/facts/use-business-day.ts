@@ -5,19 +5,19 @@ import { businessDate, defaultBusinessDayStart, placeOf } from '../../time/zone.
 import { usePortalData } from './facts.ts'
 
 export interface BusinessDay extends Calendar {
-  /** The present business date, `YYYY-MM-DD`. */
+  /** The current business date, `YYYY-MM-DD`. */
   today: string
-  /** When the business day begins. */
+  /** Start time of the business day. */
   start: WallTime
   zone: string
-  /** The zone's place name: `New York`. */
+  /** City of the time zone: `New York`. */
   place: string
 }
 
 /** The company's first day of the week, 0 for Sunday. */
 export const useWeekStart = (): number => usePortalData()?.weekStart ?? 0
 
-/** The business day of the chosen store, or of the company: what Today means in its lists. */
+/** The business day of the chosen store, or of the company. Defines Today in its lists. */
 export function useBusinessDay(): BusinessDay {
   const weekStart = useWeekStart()
   const { storeTimeZone, storeBusinessDayStart } = usePortalData() ?? {}

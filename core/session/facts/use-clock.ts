@@ -5,9 +5,9 @@ import { useCulture } from './culture.ts'
 import { usePortalData } from './facts.ts'
 
 /**
- * Formats an instant in the merchant's culture and by the store's clock: `2:02 PM`; with `now`,
- * also its day where that is another one. The function stays the same from render to render.
- * @param other an IANA name, in place of the store's time zone
+ * Formats an instant in the merchant's culture and the store's time zone: `2:02 PM`; with `now`,
+ * adds the day if it differs. The function is stable across renders.
+ * @param other an IANA name, instead of the store's time zone
  */
 export function useClock(other?: string): (at: string | Date, now?: string | Date) => string {
   const culture = useCulture()

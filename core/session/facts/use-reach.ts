@@ -5,8 +5,8 @@ import { usePortalData } from './facts.ts'
 import { reachInWords, reachOf } from '../../api/reach.ts'
 
 /**
- * Returns a function that says which stores a write affects here, in words for "Applies to …";
- * `undefined` if it affects no place or the place is not known yet. `record` is what is saved, for
+ * Returns a function that describes which stores a write affects here, for "Applies to …";
+ * `undefined` if it affects none or the context is not known yet. `record` is the saved record, for
  * operations whose mark (x-reach) names its members.
  */
 export function useReach(): (id: OperationId, record?: object) => string | undefined {

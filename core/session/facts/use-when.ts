@@ -6,7 +6,7 @@ import { usePortalData } from './facts.ts'
 
 /**
  * Formats an instant (`Nov 20, 2026, 10:00 AM`) in the merchant's culture and the store's time
- * zone. The function stays the same from render to render, so that a list keeps its columns.
+ * zone. The function is stable across renders, so that a list keeps its columns.
  */
 export function useWhen(): (at: string | Date) => string {
   const culture = useCulture()

@@ -1,8 +1,8 @@
 import type { QueryObserver, QueryObserverResult } from '@tanstack/react-query'
 
 /**
- * Subscribes to a query outside React. What its cache already has is told at once; an observer
- * itself tells only what changes. Returns what ends it.
+ * Subscribes to a query outside React. Reports cached data immediately, because an observer itself
+ * reports only changes. Returns a function that unsubscribes.
  */
 export function watchQuery<Data, Failure, Key extends readonly unknown[]>(
   observer: QueryObserver<Data, Failure, Data, Data, Key>,

@@ -27,7 +27,7 @@ import { InPortal, portal } from '../../testing/portal.tsx'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { useInspectorOpened } from '../inspector/inspector-store.ts'
 
-// Whichever plugins are there: core knows none.
+// Any plugins will do, because core knows none.
 const [first, second] = Object.entries(
   permissions as Readonly<Record<string, { title: string }>>,
 ).map(([name, { title }]) => ({ held: permission(permissionNamed(name)), title })) as [
@@ -46,7 +46,7 @@ const sample: AnyPlugin = {
     },
   },
 }
-// JSON: its literals are wider than the types
+// Cast, because JSON literals have wider types
 const { abilities } = compiled as unknown as PortalManifest
 
 function open(

@@ -36,7 +36,8 @@ export function DeniedPage({ route: { id }, title, by, revoked }: DeniedPageProp
   const portal = usePortal()
   const inspects = useMay('core.inspectManifest')
   const { module, error } = useLazyModule(why)
-  // The requirements in force now, including overlays: any suggested fix must satisfy all of them.
+  // The requirements in force now, including overlays, because any suggested fix must satisfy all
+  // of them.
   const requires = useManifest().routes.find((route) => route.id === id)?.requires ?? by
   const said = module?.whyDenied(
     requires,

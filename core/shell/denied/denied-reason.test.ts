@@ -26,7 +26,7 @@ import { permissionNamed } from '../../testing/facts.ts'
 import { deniedReasons, type May } from './denied-reason.ts'
 
 const nothing: May = { merchant: false, store: false, company: false }
-// Whichever plugins are there: core knows none.
+// Any plugins will do, because core knows none.
 const rights = Object.entries(permissions as Readonly<Record<string, { title: string }>>)
   .slice(0, 2)
   .map(([name, { title }]) => ({ held: permission(permissionNamed(name)), title, name }))
@@ -207,7 +207,7 @@ describe('what nobody gives', () => {
     expect(reasons({ gateway: 'PayPal' })).toEqual([{ key: 'gateway' }])
     expect(reasons({ country: 36 })).toEqual([{ key: 'country' }])
     expect(reasons({ merchantType: 3 })).toEqual([{ key: 'notPart' }])
-    // An ordinary user has the restaurant-style mode alone; it is the edition all the same.
+    // Ordinary users have only the restaurant-style mode, but the reason is still the edition.
     expect(reasons(any(role('Silver Admin'), productMode(6)))).toEqual([{ key: 'productMode' }])
   })
   it('is what the reseller does not offer, by a file or at run time', () => {

@@ -23,9 +23,9 @@ import {
 export interface Reason {
   /** Key in core/shell/denied/text.en.json. */
   key: string
-  /** Titles of rights, features or roles. */
+  /** Titles of permissions, features or roles. */
   names?: readonly string[]
-  /** User kinds; the text has a word for each. */
+  /** User kinds; the string has a form for each. */
   kinds?: readonly UserKind[]
   /** Whether all the named things are needed (`and`) or any one of them (`or`). */
   joint?: 'and' | 'or'
@@ -33,10 +33,12 @@ export interface Reason {
 }
 export type May = Readonly<Record<Mend, boolean>>
 
-/** Attributes that nobody changes to open a page: who the person is, and what the merchant is. */
+/**
+ * Attributes that nobody can change to open a page: the user's identity and the merchant's kind.
+ */
 const persons: AtomKind[] = ['role', 'userKind']
 const merchants: AtomKind[] = ['productMode', 'merchantType', 'reseller', 'country', 'gateway']
-/** Settings of the person's account; all other portal settings belong to the merchant. */
+/** Settings of the user's account; all other portal settings belong to the merchant. */
 const ofPerson: readonly string[] = [
   'isAccountManager',
   'isAccountAndBillingOfficer',
@@ -48,7 +50,7 @@ const ofPerson: readonly string[] = [
 const always: PredicateJson = { all: [] }
 const never: PredicateJson = { any: [] }
 /**
- * Replaces predicates of the given kinds by their present result, so that no fix proposes to change
+ * Replaces predicates of the given kinds by their current result, so that no fix proposes to change
  * them.
  */
 function frozen(predicate: PredicateJson, facts: Facts, kinds: readonly AtomKind[]): PredicateJson {
@@ -95,20 +97,20 @@ const kindsOf = ({ kind, name }: Named): UserKind[] => {
   const userKind = kind === 'role' && isRole(name) ? roles[name].userKind : name
   return isUserKind(userKind) ? [userKind] : []
 }
-/** The reason where another role or user kind is needed. */
+/** The reason if another role or user kind is needed. */
 function peopleReason(changes: readonly Named[], joint: 'and' | 'or', facts: Facts): Reason {
   const held = changes.filter(({ kind }) => kind === 'role')
   const kinds = [...new Set(changes.flatMap(kindsOf))]
   const gain = changes[0]?.gain === true // groups are never empty
   if (gain && kinds.includes('company')) return { key: 'companyUser' }
-  // Name the role only to users of its kind, or where the role must be absent. Others learn the
-  // kind.
+  // Name the role only to users of its kind, or if the role must be absent. Other users see the
+  // kind instead.
   if (held.length > 0 && (!gain || isOwn(facts, kinds)))
     return { key: gain ? 'role' : 'roleNot', joint, names: titlesOf(roles, held) }
   return { key: gain ? 'kind' : 'kindNot', joint, kinds }
 }
 
-/** One reason for several changes of the same sort. */
+/** Merges several changes of the same sort into one reason. */
 function reasonOf(changes: readonly Change[], joint: 'and' | 'or', facts: Facts, may: May): Reason {
   const [change] = changes
   if (!change) throw new Error('A group of changes is empty: it has no reason.')
@@ -124,7 +126,7 @@ function reasonOf(changes: readonly Change[], joint: 'and' | 'or', facts: Facts,
             : change.kind,
     }
   }
-  const named = changes.filter(isNamed) // all of the same sort
+  const named = changes.filter(isNamed) // any one will do, since all are of the same sort
   const { kind, name, gain } = change
   if (kind === 'role' || kind === 'userKind') return peopleReason(named, joint, facts)
   if (kind === 'plugin') return { key: gain ? 'pluginOff' : 'notPart' }
@@ -151,7 +153,7 @@ const sorts: Partial<Record<AtomKind, string>> = {
   role: 'people',
   userKind: 'people',
 }
-/** Changes with the same sort become one reason. */
+/** Key that groups changes: equal keys become one reason. */
 function sortOf(change: Change): string {
   const sort = sorts[change.kind] ?? change.kind
   return 'to' in change
@@ -163,7 +165,7 @@ function grouped<T>(all: readonly T[], by: (each: T) => string): T[][] {
 }
 
 /**
- * The reasons for the best way to open the page: one that the person can take alone, else the
+ * The reasons for the best way to open the page: a fix that the user can apply alone, else the
  * first, which is the likeliest.
  */
 function reasonsOf(fixes: readonly Change[][], facts: Facts, may: May): Reason[] {
@@ -171,7 +173,7 @@ function reasonsOf(fixes: readonly Change[][], facts: Facts, may: May): Reason[]
     (alike): Reason[] => {
       const [first = []] = alike
       if (first.length === 1) return [reasonOf(alike.flat(), 'or', facts, may)]
-      // Company view requires a company user, so both changes are one reason.
+      // Both changes are one reason, because company view requires a company user.
       if (
         first.some(({ kind }) => kind === 'userKind') &&
         first.some((change) => change.kind === 'view')
@@ -197,8 +199,9 @@ export function deniedReasons(
   if (requires.every(({ predicate }) => evaluate(predicate, facts) === 'true'))
     return [{ key: 'openNow' }]
   const fixes = fixesFor(requires, facts, [...persons, ...merchants])
-  // First, what other people can grant: a right, a place, a feature. Constraints (constraints.json)
-  // may require further changes; of those, only another user kind can be granted.
+  // First, what other people can grant: a permission, a context, a feature. Constraints
+  // (constraints.json) may require further changes; of those, only another user kind can be
+  // granted.
   const given = reasonsOf(
     fixes.filter((changes) =>
       changes.every(
@@ -209,10 +212,10 @@ export function deniedReasons(
     may,
   )
   if (given.length > 0) return given
-  // A merchant's own overlay is not the reseller's decision: the reseller offers the page.
+  // Not for the merchant's own overlay, because the reseller does offer the page then.
   if (by.some(({ layer }) => layer === 'reseller')) return [{ key: 'notOffered' }]
   if (by.some(({ layer }) => layer === 'tenant')) return [{ key: 'hiddenHere' }]
-  // Then, what nobody can grant. Name only that, because the other changes would not help.
+  // Then, what no one can grant. Name only that, because other changes would not help.
   for (const only of [merchants, [...merchants, ...persons]]) {
     const unchanged = only === merchants ? persons : []
     const missing = fixesFor(requires, facts, unchanged).map((changes) =>

@@ -34,7 +34,7 @@ function namesOf(
     type: joint === 'or' ? 'disjunction' : 'conjunction',
   })
   const all = new Intl.ListFormat(language, { type: 'conjunction' })
-  // A page is for all of these kinds of users; names are joined by "and" or "or" as given.
+  // The page is for all of these kinds of users; names are joined by "and" or "or" as given.
   return kinds
     ? all.format(kinds.map((kind) => text(keyOf(`kinds.${kind}`), { provider })))
     : list.format((names ?? []).map((name) => `“${name}”`))

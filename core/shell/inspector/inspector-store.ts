@@ -1,11 +1,10 @@
-// Whether the manifest inspector is open, and what it shows. A separate small file, so that
-// importing it does not load the inspector.
+// Whether the inspector is open, and its target. A separate file, so that importing it does not
+// load the inspector.
 import { atom, useAtomValue } from 'jotai'
 
 import type { ExplainedKind } from '../../access/explain/explain.ts'
 import type { Portal } from '../../portal/portal.ts'
 
-/** The thing inspected. */
 export interface Looked {
   kind: ExplainedKind
   id: string

@@ -2,7 +2,7 @@ import type text from './text.en.json'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    /** Texts of the manifest inspector; loaded with it. */
+    /** Strings of the manifest inspector; loaded with it. */
     inspector: typeof text
   }
 }

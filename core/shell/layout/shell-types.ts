@@ -11,7 +11,7 @@ export interface SidebarEntry {
   label: string
   /** Path below the portal's base path, with a leading slash. */
   path: string
-  /** The head that it stands below. */
+  /** The menu heading above it. */
   group?: string | undefined
 }
 export interface SidebarGroup {
@@ -22,8 +22,8 @@ export interface SidebarGroup {
   entries: readonly SidebarEntry[]
 }
 /**
- * While facts load (`pending`) a skeleton shows, so that the menu never changes once drawn. `off`:
- * the menu's own flag is off.
+ * While facts load (`pending`), a skeleton shows, so that the menu never changes once rendered.
+ * `off`: the menu's own flag is off.
  */
 export type SidebarState =
   | { state: 'pending' }
@@ -34,7 +34,7 @@ export type SidebarState =
 /** The current scope: company or one store, and its time zone. */
 export interface Scope {
   view: View
-  /** Nobody knows yet where this is: nothing is said that would be another sentence later. */
+  /** The scope is not known yet: show nothing, because the text would change a moment later. */
   pending?: boolean
   merchantName?: string | null
   storeName?: string | null
@@ -44,9 +44,9 @@ export interface Scope {
   onSwitchMerchant?: () => void
   onSwitchStore?: () => void
 }
-/** What plugins add to the header, drawn for where it stands. */
+/** Renders plugins' additions for a position in the header. */
 export type HeaderSlots = (given: SlotProps['header']) => ReactNode
-/** What plugins add to the list behind the bell. */
+/** Renders plugins' additions to the list behind the bell. */
 export type BellSlots = (onClose: () => void) => ReactNode
 export interface ShellUser {
   name: string
@@ -57,7 +57,7 @@ export interface ShellBrand {
   productName: string
   logoUrl?: string
   logoDarkUrl?: string
-  /** Opened by the help button. Null: no help, no button; undefined: not known yet. */
+  /** Address that the help button opens. null: no help, so no button; undefined: not known yet. */
   helpUrl?: string | null | undefined
 }
 /** An action in the command palette. */

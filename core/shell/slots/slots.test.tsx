@@ -153,6 +153,6 @@ it.each<[string, () => Promise<{ slot: unknown }>]>([
     ]),
   )
   expect(screen.queryByText('News')).toBeNull()
-  // Nothing stands in its place: no error over the merchant's name on every page (decision 025).
+  // Renders nothing, because an error would cover the merchant's name on every page (decision 025).
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,5 +1,5 @@
-// The parts of the shell that plugins fill. They come with the signed-in portal (vite.chunks.ts);
-// each is drawn once its words and abilities are there, and only for whoever has the ability that
+// The slots of the shell, filled by plugins. They load with the signed-in portal (vite.chunks.ts).
+// Each part renders once its strings and abilities have loaded, and only for users with the ability
 // it names.
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
@@ -34,13 +34,13 @@ async function loadParts<Place extends SlotPlace>(
 interface SlotsProps<Place extends SlotPlace> {
   place: Place
   given: SlotProps[Place]
-  /** In place of a part that fails; it is reported. Default: nothing. */
+  /** Replaces a part that fails, which is also reported. Default: nothing. */
   failed?: ReactNode
 }
-/** All parts of a place that this person may see, each loaded for itself. */
+/** All parts of a slot that the user may see, each loaded separately. */
 export function Slots<Place extends SlotPlace>({ place, given, failed }: SlotsProps<Place>) {
   const portal = usePortal()
-  // After the menu: what they load keeps nobody waiting for it.
+  // Deferred until after the menu, so that loading parts does not delay it.
   const facts = useDeferredValue(useFacts())
   return useDecider()
     .slots(place, facts)
@@ -83,7 +83,7 @@ function Slot<Place extends SlotPlace>({
   return loaded ? <loaded.Component {...given} /> : null
 }
 
-/** What plugins add to the header; the shell says where it stands. */
+/** Renders plugins' additions to the header at a position. */
 export const headerSlots = (given: HeaderPart) => <Slots place="header" given={given} />
-/** What plugins add to the list behind the bell. */
+/** Renders plugins' additions to the list behind the bell. */
 export const bellSlots = (onClose: () => void) => <Slots place="bell" given={{ onClose }} />

@@ -1,8 +1,8 @@
-// What the parts of a place say instead of rendering it themselves.
+// Collects what the parts of a slot report instead of rendering it themselves.
 import { useCallback, useEffect, useId, useState, type ReactNode } from 'react'
 
 /**
- * What the parts have told so far, by part, and the `tell` that they are given.
+ * The parts' reports so far, by part, and the `tell` to pass to them.
  * @example const { told, tell } = useTold<Needs>()
  */
 export function useTold<What>(): {
@@ -18,7 +18,7 @@ export function useTold<What>(): {
       return next
     })
   }, [])
-  // By value: a part makes what it says anew each time it renders.
+  // Compared by value, because a part creates its report anew on each render.
   const tell = useCallback(
     (what: What) => <Tell said={JSON.stringify(what)} onTold={onTold} />,
     [onTold],
@@ -30,11 +30,11 @@ interface TellProps {
   said: string
   onTold: (part: string, said: string | undefined) => void
 }
-/** Renders nothing: lifts what a part says. */
+/** Renders nothing; passes a part's report up. */
 function Tell({ said, onTold }: TellProps) {
   const part = useId()
   useEffect(() => onTold(part, said), [part, said, onTold])
-  // Only where the part goes: taken out between two answers, it would come back behind the others.
+  // Clear only on unmount: removed between two reports, the part would come back after the others.
   useEffect(() => () => onTold(part, undefined), [part, onTold])
   return null
 }

@@ -8,7 +8,7 @@ import styles from './sign-in.module.css'
 export function BrandMark() {
   const { brand, productName } = portalConfig()
   const { logoUrl, logoDarkUrl } = brand
-  // Styles show the one of the scheme. A lazy picture is fetched only once it is shown.
+  // Both images can be in the page, because a lazy image is fetched only once styles show it.
   if (logoUrl && logoDarkUrl)
     return (
       <>
@@ -16,7 +16,7 @@ export function BrandMark() {
         <img src={logoDarkUrl} alt={brand.name} loading="lazy" className={styles.inDark} />
       </>
     )
-  // A logo drawn for a light background gets a light plate in dark mode.
+  // A logo made for a light background gets a light plate in dark mode.
   if (logoUrl) return <img src={logoUrl} alt={brand.name} className={styles.plate} />
   return (
     <>

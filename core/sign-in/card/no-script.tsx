@@ -1,4 +1,4 @@
-// What is said where no script runs. The server draws it; a script takes it away.
+// Shown if scripts don't run. The server renders it; a script removes it.
 import type { ReactNode } from 'react'
 
 import { Message } from './message.tsx'

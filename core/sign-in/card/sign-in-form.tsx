@@ -24,16 +24,17 @@ import styles from './sign-in.module.css'
 
 export interface SignInFormProps {
   onForgot: (what: 'password' | 'userName', userName: string) => void
-  /** Called as the person types: time to load the rest of the portal. */
+  /** Called on typing, which is the time to load the rest of the portal. */
   onTyping: () => void
-  /** Fills the fields, for a demo account. A new object fills them again. */
+  /** Values to fill in, for a demo account. A new object fills the fields again. */
   prefill?: { userName: string; password: string } | undefined
 }
 
 /**
- * The fields are uncontrolled: a password manager may fill them without an event, and the browser
- * may hide the values until the first click. The server draws this form too: what it cannot know
- * comes by an effect, and until a script runs the browser itself sends the form (docs/sign-in.md).
+ * The fields are uncontrolled, because a password manager may fill them without an event, and the
+ * browser may hide the values until the first click. The server renders this form too: effects add
+ * what it cannot know, and until scripts run, the browser itself submits the form
+ * (docs/sign-in.md).
  */
 export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
   const { t } = useTranslation('core')
@@ -58,14 +59,15 @@ export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
   const nextField = () => field(field('username').value ? 'password' : 'username')
   // SsoPart may have replaced the form by a message in the meantime.
   const look = () => form.current && setFilled(emptyField() === undefined)
-  // Password managers and browsers fill some time after the page has loaded.
+  // Look repeatedly, because password managers and browsers fill some time after the page has
+  // loaded.
   useLookOften(look)
   const takeOver = useEffectEvent(() => {
     const [user, name] = [field('username'), rememberedName()]
     if (name && user.value === '' && !hasFocus(user)) user.value = name
-    // The server may have filled in the name, after a refusal without script.
+    // Tick the box, because the server may have filled in the name after a refusal without scripts.
     if (name && user.value === name && !hasFocus(user)) box().checked = true
-    // Whoever types already goes on.
+    // Don't move the focus if the user is already typing.
     if (document.activeElement === document.body) nextField().focus()
     if (user.value !== name || field('password').value) onTyping()
     look()
@@ -95,8 +97,8 @@ export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
         password: data.get('password') as string,
         rememberMe: data.has('remember'),
       })
-      if (!found) return // the session is there: this page goes away
-      // Clear the password only if it was checked and refused.
+      if (!found) return // the session exists, so this page is about to be replaced
+      // Clear the password only if it was checked and refused, because otherwise it may be right.
       if (found.kind === 'I' || found.kind === 'L') field('password').value = ''
       look()
       tellProblem(portal, found, userName.trim())
@@ -104,7 +106,7 @@ export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
       setBusy(false)
     }
   }
-  // After a dialog closes, or with a line on the card: focus the field to type in next.
+  // After a dialog closes, or with a message on the card, focus the next field to fill in.
   const onCard = flow.place.at === 'card'
   const goOnTyping = useEffectEvent(() => nextField().focus())
   const [drawn] = useState(() => (state.drawn ? problem : undefined))
@@ -199,8 +201,8 @@ export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
 }
 
 /**
- * Marks a field without a visible sign as invalid: the button is pale until both hold something,
- * and until a script runs the browser itself asks for what is missing.
+ * Makes an empty field invalid without a visible mark. The button stays pale until both fields are
+ * filled, and until scripts run, the browser itself asks for missing input.
  */
 const needed = { required: true, withAsterisk: false, pattern: '.*\\S.*' }
 
@@ -210,6 +212,6 @@ const isAutofilled = (input: HTMLInputElement): boolean => {
   try {
     return input.matches(':autofill')
   } catch {
-    return false // the browser does not know the selector
+    return false // the browser does not support the selector
   }
 }

@@ -42,7 +42,8 @@ export function SignInHeader() {
         className={`${styles.scheme} ${styles.scripted}`}
         onClick={toggleColorScheme}
       >
-        {/* Styles show one of the two: the server, which draws this, does not know the scheme. */}
+        {/* Styles show one of the two, because the server, which renders this, does not know
+            the color scheme. */}
         <Sun size={18} role="img" aria-label={t('scheme.toLight')} className={styles.inDark} />
         <Moon size={18} role="img" aria-label={t('scheme.toDark')} className={styles.inLight} />
       </ActionIcon>

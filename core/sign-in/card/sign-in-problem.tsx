@@ -1,5 +1,5 @@
-// Why the sign-in failed, as a message: on the card for problems without a dialog and for all of a
-// sign-in without script, and in the dialog that asks for the password again.
+// Why the sign-in failed, as a message: on the card for problems without a dialog and after a
+// sign-in without scripts, and in the dialog that asks for the password again.
 // Facts: fault 10
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -53,7 +53,7 @@ export function SignInProblemMessage({
   )
 }
 
-/** Counts down until the next try makes sense. */
+/** Counts down until a retry makes sense. */
 function Wait({ problem }: { problem: SignInProblem & { kind: 'rateLimited' } }) {
   const { t } = useTranslation('core')
   const { left } = useSecondsLeft(problem.seconds, problem)

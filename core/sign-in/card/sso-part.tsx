@@ -1,4 +1,4 @@
-// The single sign-on button of the card, and the card's message while a provider is asked.
+// The card's single sign-on button, and its message during a request to the provider.
 // Facts: U-012
 import { Button } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
@@ -13,7 +13,7 @@ import { tellSignIn, useSignInState } from '../flow/sign-in-flow.ts'
 import { offeredSso, startSso, useSsoState } from '../flow/sso.ts'
 import styles from './sign-in.module.css'
 
-/** Goes to the provider: the organization's, or else the vendor's. */
+/** Opens the provider: the organization's, or else the vendor's. */
 function go(portal: Portal): void {
   const { organizationId } = portalConfig().sso
   if (organizationId === null) tellSignIn(portal, { type: 'closed' })

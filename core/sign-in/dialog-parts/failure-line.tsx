@@ -10,7 +10,7 @@ export interface FailureLineProps {
   error: unknown
   /** Shown when the server gives no message. */
   fallback?: string | undefined
-  /** For calls that are never repeated: without an answer, the call may have succeeded. */
+  /** For calls that are never repeated, because without an answer the call may have succeeded. */
   once?: boolean
 }
 export function FailureLine({ error, fallback, once }: FailureLineProps) {

@@ -1,4 +1,4 @@
-// Leaves a step: ends the sign-in on the server, and says so if that fails.
+// Leaves a step: ends the sign-in on the server, and reports a failure.
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

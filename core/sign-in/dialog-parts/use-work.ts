@@ -1,5 +1,5 @@
 // State for buttons that call the server: busy until the call ends, one call however often a button
-// is pressed, and the failure kept to be shown.
+// is pressed, and the failure kept for display.
 // Facts: fault 22
 import { useState } from 'react'
 

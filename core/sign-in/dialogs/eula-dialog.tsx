@@ -1,5 +1,5 @@
 // The license agreement: the document in a frame without scripts, a box to tick before Accept,
-// print, and Decline. If the document does not load, the dialog says so, because nobody should
+// print, and Decline. If the document does not load, the dialog says so, because no one should
 // accept a blank frame.
 // Facts: M-13, V-018; fault 43; D9
 import { Button, useComputedColorScheme } from '@mantine/core'
@@ -27,7 +27,7 @@ async function accept(
   portal: Portal,
   { eulaId, membershipUserId, merchantId, merchantStatusCode }: Account,
 ): Promise<void> {
-  // The server asks for this step only if the first three are set.
+  // The first three are set, because the server would otherwise not ask for this step.
   await call(portal, 'updateMerchantEulaHistory', {
     body: {
       eulaId: required(eulaId, 'eulaId'),
@@ -39,8 +39,8 @@ async function accept(
   await readSession(portal)
 }
 /**
- * Whether the frame shows the document. An error response in its place is sandboxed, so reading it
- * throws.
+ * Whether the frame shows the document. Reading an error response in its place throws, because it
+ * is sandboxed.
  */
 function isShown(frame: HTMLIFrameElement): boolean {
   try {
@@ -62,7 +62,8 @@ export function EulaDialog({ account }: { account: Account }) {
   const [read, setRead] = useState(false)
   const { busy, error, run } = useWork()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  // The document runs no scripts, so the portal sets its colour scheme from outside.
+  // The portal sets the document's colour scheme from outside, because the document runs no
+  // scripts.
   useEffect(() => {
     const root = frame.current?.contentDocument?.documentElement
     if (state === 'shown' && root) root.style.colorScheme = scheme
@@ -119,7 +120,8 @@ export function EulaDialog({ account }: { account: Account }) {
         title={t('eula.frame')}
         hidden={state === 'missing'}
         data-autofocus
-        // Same origin without scripts: the portal can print the document, and nothing runs in it.
+        // Same origin without scripts, so that the portal can print the document but nothing runs
+        // in it.
         // eslint-disable-next-line react/iframe-missing-sandbox -- no scripts run in it
         sandbox="allow-same-origin allow-modals"
         src={addressOf(`/portal/v1/agreements/${account.eulaId ?? 0}`)}

@@ -37,7 +37,7 @@ export function LockedOutDialog({
     void run('mail', () =>
       call(portal, 'forgotPassword', { body: { userName: name } }).then(
         () => onEvent({ type: 'mailAsked', sent: true }),
-        // All failures show the same text, which says who can help.
+        // All failures show the same text, which names who can help.
         () => onEvent({ type: 'mailAsked', sent: false }),
       ),
     )

@@ -1,4 +1,4 @@
-// Why the sign-in failed: dialogs for the server's letters (E, P and U included), for another
+// Why the sign-in failed: dialogs for the server's letters (including E, P and U), for another
 // edition, for an unreachable server, and for an HTTP failure.
 // Facts: E-008, M-04 to M-07, M-10, M-12, M-17, M-18, M-20, U-051; C5
 import { Button } from '@mantine/core'
@@ -26,7 +26,7 @@ const keyOf = (place: RefusalPlace) => {
   if (place.at === 'refused') return place.letter
   return place.at === 'unreachable' ? 'network' : place.at === 'failed' ? 'other' : place.at
 }
-/** No alarm for problems that are nobody's fault or can be solved at once. */
+/** Neutral style for problems that are no one's fault or can be solved at once. */
 const calm: readonly string[] = ['U', 'P', 'A', 'F', 'otherEdition', 'network']
 
 export function RefusalDialog(props: RefusalDialogProps) {
@@ -63,7 +63,9 @@ export function RefusalDialog(props: RefusalDialogProps) {
   )
 }
 
-/** Emphasizes the limit. The number of attempts is this page's own count and only informs. */
+/**
+ * Emphasizes the limit. The number of attempts only informs, because the server counts and locks.
+ */
 function Attempts({ failures }: { failures: number }) {
   const { t } = useTranslation('core')
   return (
@@ -98,7 +100,7 @@ function Actions({
     (place.at === 'otherEdition' && otherEdition !== undefined)
   return (
     <>
-      {/* The dialog for letter U has no OK; its close button closes it. */}
+      {/* No OK in the dialog for letter U, because its close button closes it. */}
       {!offers.includes('singleSignOn') && (
         <Button
           variant={leadsOn ? 'default' : 'filled'}

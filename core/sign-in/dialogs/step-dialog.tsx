@@ -68,8 +68,8 @@ export function StepDialog({ session: { step, account, userName } }: { session: 
 }
 
 /**
- * A newer server may name a step that this page does not know. The step is reported, with a way
- * out, and never skipped.
+ * A newer server may name a step that this page does not know. It is reported, with a way out,
+ * because no step may be skipped.
  */
 function UnknownStep() {
   const { t } = useTranslation('core')

@@ -1,4 +1,4 @@
-// How the person arrives: at the sign-in page, by a deep link, or by a mailed link.
+// How the user arrives: at the sign-in page, by a deep link, or by a mailed link.
 // Facts: R-004; C9
 import { asPageAddress, isPageAddress, signInAddress } from '../../browser/addresses.ts'
 import { portalConfig } from '../../config.ts'
@@ -11,21 +11,22 @@ export interface Arrival {
   target: string | undefined
   /** Token of a mailed link that sets a new password. Kept in memory only. */
   resetToken: string | undefined
-  /** Why the previous session is over. */
+  /** Why the previous session ended. */
   left: LeaveReason | undefined
-  /** No page has the address. Signing in would not help, so the answer is the same without. */
+  /** The address matches no page. Signing in would not help, so this shows without it. */
   missing: boolean
 }
 
 /**
- * Reads the arrival from the address and cleans the address up. Without a session, a deep link
+ * Reads the arrival from the address and cleans up the address. Without a session, a deep link
  * becomes the sign-in page with a ReturnUrl. The token of a reset link is removed at once, so that
  * it is neither copied nor kept in the history. With a session, the portal corrects the address,
  * because it knows its pages.
  */
 export function arrive(active: boolean): Arrival {
   const { pathname, search, hash } = location
-  // This tab's own reason comes first: the server knows that a session ended, but not who ended it.
+  // This tab's own reason comes first, because the server knows that a session ended but not who
+  // ended it.
   const left = takeLeaveReason() ?? reasonOf(portalConfig().session.ended)
   const { missing } = portalConfig()
   const { returnUrl, organizationId, resetToken } = signInQuery(search)

@@ -1,7 +1,7 @@
-// Everything that the sign-in can show, and what a person can do there. Pure. flow.ts defines how
-// one place leads to the next.
+// Everything that the sign-in can show, and the user's options there. Pure. flow.ts defines the
+// transitions.
 // Facts: E-002 to E-015, M-04, M-07, M-10, P-006, P-007, S-019, S-036 to S-039, S-042; resolutions
-//   17, 68; C6, C15
+// 17, 68; C6, C15
 import {
   acknowledgementOf,
   choosesMerchant,
@@ -15,7 +15,7 @@ import {
 /** Letters of a refused sign-in that open a dialog. */
 export const dialogLetters = ['I', 'J', 'L', 'D', 'X', 'A', 'F', 'E', 'P', 'U'] as const
 export type DialogLetter = (typeof dialogLetters)[number]
-/** Letters for which the specification shows nothing. Here they show one line on the card. */
+/** Letters for which the specification has no dialog or text. They show one line on the card. */
 export const lineLetters = ['N', 'W', 'M', 'S'] as const
 export type LineLetter = (typeof lineLetters)[number]
 
@@ -29,9 +29,9 @@ export type FlowPlace =
   | { at: 'card'; line?: LineLetter | 'unknown' | 'passwordSet' }
   /** `mail`: the result of the reset that the lock-out dialog offers. */
   | { at: 'refused'; letter: DialogLetter; mail?: 'sent' | 'failed' }
-  /** The SPRE-only dialog: the person's product has another portal. */
+  /** The SPRE-only dialog: the user's product has another portal. */
   | { at: 'otherEdition' }
-  /** The incorrect-password dialog, saying that the server was not reached. */
+  /** The incorrect-password dialog, with the message that the server was not reached. */
   | { at: 'unreachable' }
   /** An HTTP failure. */
   | { at: 'failed' }
@@ -54,22 +54,22 @@ export interface PastDuePlace {
 }
 
 /**
- * A chosen merchant or store, with the standing of its account. Store 0 is the company view, which
- * has no account.
+ * A chosen merchant or store, with its account status. Store 0 is the company view, which has no
+ * account.
  */
 export interface Choice {
   merchantId: number
   storeId: number
   storeStatusCode?: number | null
   pastDueRemainingDays?: number | null
-  /** Problems that belong to the merchant, so they are the same for all of its stores. */
+  /** Problems that belong to the merchant and therefore are the same for all of its stores. */
   ofMerchant?: readonly Hurdle['kind'][]
 }
 
 const has = <T extends string>(list: readonly T[], value: string): value is T =>
   list.some((each) => each === value)
 
-/** What a refused sign-in shows, by the server's letter. */
+/** The place for a refused sign-in, by the server's letter. */
 export const placeOfLetter = (letter: string): FlowPlace => {
   if (has(dialogLetters, letter)) return { at: 'refused', letter }
   return { at: 'card', line: has(lineLetters, letter) ? letter : 'unknown' }
@@ -83,7 +83,7 @@ export const placeOfSuspended = (
   met,
   mayGoOn: !choosesMerchant(standing),
 })
-/** Whether the person may pay comes from the sign-in or, for a chosen place, from GetMerchant. */
+/** Whether the user may pay comes from the sign-in or, for a chosen place, from GetMerchant. */
 export const placeOfPastDue = (
   standing: Standing,
   days: number,
@@ -96,7 +96,7 @@ export const placeOfPastDue = (
   mayPay,
   goesOn: days >= 0 || standing.isAdminUser === true,
 })
-/** What a step of the sign-in shows. */
+/** The place for a step of the sign-in. */
 export function placeOfStep(step: SignInStep, standing: Standing): FlowPlace {
   if (step === 'suspended') return placeOfSuspended(standing, 'step')
   if (step === 'pastDue')
@@ -104,8 +104,7 @@ export function placeOfStep(step: SignInStep, standing: Standing): FlowPlace {
   return { at: step }
 }
 /**
- * Problems of the chosen place's account, without merchant-wide ones already acknowledged in this
- * sign-in.
+ * Problems of the chosen account, without merchant-wide ones already acknowledged in this sign-in.
  */
 function hurdlesOf(
   { merchantId, storeId, storeStatusCode, pastDueRemainingDays: days, ofMerchant = [] }: Choice,
@@ -122,7 +121,7 @@ function hurdlesOf(
       !acknowledged.includes(acknowledgementOf(merchantId, hurdle)),
   )
 }
-/** The first notice to show before a chosen place can be entered; `undefined`: none. */
+/** The first notice to show before a chosen merchant or store opens; `undefined` if none. */
 export function placeOfChoice(
   standing: Standing,
   choice: Choice,
@@ -163,8 +162,8 @@ const offers = {
   left: [],
 } as const
 /**
- * Events besides closing: U leads to single sign-on instead of OK, J leads to the provider's home,
- * L mails a reset.
+ * Events besides closing: U offers single sign-on instead of OK, J opens the provider's home page,
+ * L mails a reset link.
  */
 const ofLetters: Partial<
   Record<DialogLetter, readonly ['singleSignOn' | 'identityHome' | 'mailAsked']>
@@ -185,7 +184,7 @@ export function offersOf(place: FlowPlace): readonly EventName[] {
   if (place.at === 'refused') return ['closed', ...(ofLetters[place.letter] ?? [])]
   if (place.at === 'suspended') return place.mayGoOn ? ['wentBack', 'understood'] : ['wentBack']
   if (place.at !== 'pastDue') return offers[place.at]
-  // A choice can always be returned to; a step has nothing to return to.
+  // Only a choice can be returned to, because a step has nothing before it.
   const back = place.met === 'step' ? [] : ['wentBack' as const]
   return [
     ...back,

@@ -1,9 +1,9 @@
-// The sign-in as a pure state machine: what is shown, what happens there, and what is shown next.
+// The sign-in as a pure state machine: the current place, its events, and the place that follows.
 // gates.ts defines the order of the steps, which the server enforces too. The portal asks the
-// server after each step and follows its answer; both are tested against this machine. Drawn in
-// docs/sign-in.md.
+// server after each step and follows its answer; both are tested against this machine.
+// docs/sign-in.md has a diagram.
 // Facts: M-01, S-029 to S-031, S-034, S-043, S-044, S-046; resolutions 14 to 18, 65, 68, 78, 79;
-//   C5; text A §4, §8
+// C5; text A §4, §8
 import {
   offersOf,
   placeOfChoice,
@@ -27,7 +27,7 @@ type Told = 'refused' | 'signedIn' | 'passwordSet' | 'chosen' | 'mailAsked'
 export type FlowEvent =
   | { type: 'refused'; letter: string }
   | { type: 'signedIn'; standing: Standing }
-  /** The password is set. During sign-in the answer contains the new standing. */
+  /** The password was set. During sign-in, the answer contains the new account status. */
   | { type: 'passwordSet'; standing?: Standing }
   | { type: 'chosen'; choice: Choice }
   | { type: 'mailAsked'; sent: boolean }
@@ -36,9 +36,9 @@ export type FlowEvent =
 export interface Flow {
   place: FlowPlace
   standing: Standing
-  /** Wrong passwords in a row. Only changes the message; the server counts and locks. */
+  /** Wrong passwords in a row. Only changes the message, because the server counts and locks. */
   failures: number
-  /** The person chose Update Payment on the way. */
+  /** The user chose Update Payment on the way. */
   paying: boolean
   /**
    * Notices about merchants' accounts that were acknowledged; each is shown once per sign-in
@@ -47,7 +47,7 @@ export interface Flow {
   acknowledged: readonly string[]
   choice?: Choice
 }
-/** The start. A mailed link starts at its dialog. */
+/** The initial state. A mailed link starts at its dialog. */
 export const signInFlow = (at: 'card' | 'resetByLink' = 'card'): Flow => ({
   place: { at },
   standing: {},
@@ -85,14 +85,14 @@ function choose(flow: Flow, choice: Choice, met: Met): Flow {
     : behind(flow, met as SignInStep)
 }
 /**
- * Goes on after a notice. At a step: the next step. At a choice: the next notice of the chosen
- * place, then the place itself.
+ * Continues after a notice. At a step: the next step. At a choice: the next notice of the chosen
+ * account, then the portal.
  */
 function pass(flow: Flow, place: AccountPlace): Flow {
   const { at, met } = place
-  // A step's notice concerns the merchant, or a single store that has no other to choose.
+  // A step's notice concerns the merchant, or a single store without an alternative.
   if (met === 'step') return behind(acknowledge(flow, flow.standing.merchantId ?? 0, place), at)
-  // A notice met at a choice has a choice.
+  // A notice at a choice always has one; this only narrows the type.
   if (!flow.choice) return flow
   const { pastDueRemainingDays = null, ...choice } = flow.choice
   const { merchantId, ofMerchant = [] } = choice

@@ -1,13 +1,13 @@
-// What a button of the suspended or past-due dialog does, as decided by the state machine: sign
-// out, go back, or go on with what was acknowledged.
+// The effect of a button in the suspended or past-due dialog, by the state machine: sign out, go
+// back, or continue with the acknowledgements.
 // Facts: S-043
 import { next, type Flow } from './flow.ts'
 import type { FlowPlace } from './flow-places.ts'
 import type { Hurdle, Standing } from '../../session/gates.ts'
 
-/** What was acknowledged on the way to a place. `paying`: the person chose Update Payment. */
+/** Acknowledgements on the way to a merchant or store. `paying`: the user chose Update Payment. */
 export type Acknowledged = Partial<Record<Hurdle['kind'] | 'paying', boolean>>
-/** Converts this to the fields of SaveStoreContext. */
+/** Converts acknowledgements to the fields of SaveStoreContext. */
 export const acknowledgedBody = ({ suspended, pastDue, paying }: Acknowledged) => ({
   ...(suspended && { AcknowledgeSuspended: true }),
   ...(pastDue && { AcknowledgePastDue: true }),

@@ -1,5 +1,5 @@
-// Where the sign-in stands before there is a session: the state machine's place, and the problem
-// its dialog shows. Reported by the card and by a return from an identity provider.
+// The sign-in's state before there is a session: the state machine's place, and the problem in its
+// dialog. Updated by the card and on return from an identity provider.
 import { useAtomValue } from 'jotai'
 import { atomWithLazy } from 'jotai/utils'
 
@@ -14,7 +14,7 @@ export interface SignInState {
   /** The last problem, shown on the card or in a dialog. */
   problem: SignInProblem | undefined
   userName: string
-  /** The problem is one of a sign-in without script: the card has its message, not a dialog. */
+  /** The problem is from a sign-in without scripts: the card shows it, not a dialog. */
   drawn?: boolean
 }
 const start = (at: 'card' | 'resetByLink' = 'card'): SignInState => {
@@ -40,7 +40,7 @@ function eventOf(problem: SignInProblem): FlowEvent | undefined {
       return { type: 'failed' }
     case 'otherEdition':
       return { type: 'otherEdition' }
-    // Shown on the card; these are no answer to the credentials.
+    // Shown on the card, because these do not answer the credentials.
     case 'cookies':
     case 'rateLimited':
       return undefined
@@ -54,7 +54,7 @@ export function tellProblem(portal: Portal, problem: SignInProblem, userName = '
   const event = eventOf(problem)
   portal.set(stateAtom, { flow: event ? next(flow, event) : flow, problem, userName })
 }
-/** Passes on what the person does in a dialog or on the card. */
+/** Passes on the user's actions in a dialog or on the card. */
 export function tellSignIn(portal: Portal, event: FlowEvent, userName?: string): void {
   const before = portal.get(stateAtom)
   portal.set(stateAtom, {

@@ -17,7 +17,7 @@ import type { Refused } from '../../config.ts'
 export interface Credentials {
   userName: string
   password: string
-  /** Absent when the person signs in again: what is remembered stays. */
+  /** Absent when signing in again, which leaves the remembered name alone. */
   rememberMe?: boolean
 }
 /** The letters of refused sign-ins that the specification names. */
@@ -25,8 +25,8 @@ const letters = [...dialogLetters, ...lineLetters] as const
 export type Letter = DialogLetter | LineLetter
 export type SignInProblem =
   /**
-   * `unknown`: a letter that the specification does not name. `said`: the server's own message, if
-   * it says more.
+   * `unknown`: a letter outside the specification. `said`: the server's own message, if it says
+   * more.
    */
   | { kind: Letter | 'unknown' | 'otherEdition' | 'cookies' | 'network'; said?: string }
   | { kind: 'rateLimited'; seconds: number }
@@ -35,7 +35,7 @@ export type SignInProblem =
 const letterOf = (code: string | undefined): Letter | undefined =>
   letters.find((known) => known === code)
 
-/** The problem of a sign-in that was sent without script, as the server tells it. */
+/** The problem of a sign-in sent without scripts, as reported by the server. */
 export function drawnProblem({ kind, seconds, requestId }: Refused): SignInProblem {
   if (kind === 'rateLimited') return { kind, seconds: seconds ?? 30 }
   if (kind === 'other') return { kind, requestId: requestId ?? '' }
@@ -45,7 +45,7 @@ export function drawnProblem({ kind, seconds, requestId }: Refused): SignInProbl
 export function problemOf(error: unknown): SignInProblem {
   if (!(error instanceof ApiError)) throw error
   if (error.kind === 'refused') return { kind: letterOf(error.code) ?? 'unknown' }
-  // Never shown as wrong credentials, and never counted.
+  // Never shown as wrong credentials, and never counted as an attempt.
   if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'network' }
   if (error.kind === 'rateLimited') return { kind: 'rateLimited', seconds: error.retryAfter ?? 30 }
   return { kind: 'other', requestId: error.requestId, status: error.status }
@@ -78,7 +78,7 @@ export async function authenticate(
   { userName, password, rememberMe }: Credentials,
 ): Promise<Authenticated> {
   try {
-    // Never repeated automatically: a repetition could count as another attempt.
+    // Never repeated automatically, because a repetition could count as another attempt.
     const account = await call(
       portal,
       'logOn',

@@ -40,7 +40,7 @@ beforeEach(() => {
   go = vi.spyOn(browser, 'go').mockImplementation(() => undefined)
 })
 
-/** Opens the page as the browser does: what the address asks for begins by itself. */
+/** Opens the page as the browser does: actions in the address start automatically. */
 async function open(search = '', config: Partial<PortalConfig['sso']> = {}) {
   setPortalConfig({
     session: { state: 'none' },

@@ -1,6 +1,6 @@
 // Single sign-on in the browser: goes to the organization's provider, and continues when the page
-// comes back. The server does the rest and keeps the tokens; this page only asks how the sign-in
-// stands.
+// comes back. The server does the rest and keeps the tokens; this page only asks for the sign-in's
+// state.
 // Facts: S-048, S-049; fault 33
 import { atom, useAtomValue } from 'jotai'
 
@@ -24,11 +24,11 @@ export const ssoState = (portal: Portal): SsoState => portal.get(stateAtom)
 export const useSsoState = (): SsoState => useAtomValue(stateAtom)
 
 const markKey = 'tillhouse.sso-begun'
-/** In milliseconds; the server accepts a provider's answer for the same time. */
+/** In milliseconds; the server accepts a provider's answer for the same period. */
 const markLasts = 10 * 60_000
 /**
- * Marks that this tab went to the provider and has had no answer yet. It then does not go there
- * again by itself.
+ * Marks that this tab went to the provider and has had no answer yet, so that it does not go there
+ * again automatically.
  */
 const mark = {
   set: () => keepText('sessionStorage', markKey, String(Date.now())),
@@ -48,14 +48,14 @@ export function offeredSso(): { organizationId: string; name: string; asked: boo
     : undefined
 }
 
-/** Goes to the provider. The server checks the return address and redirects the browser. */
+/** Opens the provider. The server checks the return address and redirects the browser. */
 export function startSso(
   portal: Portal,
   { organizationId, returnUrl }: { organizationId: string; returnUrl?: string | undefined },
 ): void {
   enter(portal, 'leaving')
   mark.set()
-  // Restored from the back/forward cache, this page would still say that it is leaving: reload it.
+  // A page restored from the back/forward cache would still be in the leaving state, so reload it.
   addEventListener('pageshow', ({ persisted }) => persisted && browser.reload(), { once: true })
   const query = new URLSearchParams({ organizationId, ...(returnUrl && { returnUrl }) })
   browser.go(`${portalConfig().base}sso/sign-in?${query}`)
@@ -63,7 +63,7 @@ export function startSso(
 
 /** The provider has answered: starts the session, or reports the problem. */
 async function finish(portal: Portal, organizationId: string): Promise<void> {
-  // Never repeated automatically: the provider's answer is valid for one call.
+  // Never repeated automatically, because the provider's answer is valid for one call.
   const account = await call(
     portal,
     'validateSsoToken',
@@ -101,7 +101,7 @@ async function goOnFrom(
 
 /**
  * On page load: if the address names an organization with a provider, continues the sign-in, starts
- * it, or reports why it failed. After a failure nothing starts by itself.
+ * it, or reports why it failed. After a failure, nothing starts automatically.
  */
 export async function resumeSso(portal: Portal): Promise<void> {
   const { returnUrl } = signInQuery(location.search)

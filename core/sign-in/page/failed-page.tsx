@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { portalConfig } from '../../config.ts'
 import styles from '../card/sign-in.module.css'
 
-/** Relative: loads the page again, its query included. */
+/** A relative address, so that it reloads the same page with its query. */
 const samePage = ''
 
 /**
- * In place of the whole page: `late`, its scripts did not come, or failed before they drew anything
- * (hidden while there is something in #root); `broken`, something failed that nothing else caught.
- * Plain elements, because what failed may be the theme.
+ * Replaces the whole page. `late`: its scripts did not load or failed before rendering (hidden
+ * while #root has content). `broken`: an error that nothing else caught. Uses plain elements,
+ * because the theme itself may have failed.
  */
 export function FailedPage({ why }: { why: 'late' | 'broken' }) {
   const { t } = useTranslation('core')

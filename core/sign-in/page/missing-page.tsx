@@ -1,4 +1,4 @@
-// An address that no page has, for somebody who is not signed in: the same words as in the portal.
+// An address that matches no page, for users who are not signed in: the same text as in the portal.
 import { Anchor, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

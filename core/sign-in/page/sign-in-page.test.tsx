@@ -436,7 +436,7 @@ describe('the address', () => {
     expect(location.pathname + location.search).toBe(
       '/?ReturnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdiscounts%3Fpage%3D2',
     )
-    // Reloading the sign-in page forgets nothing.
+    // Reloading the sign-in page keeps the target.
     expect(arrive(false).target).toBe('/Portal/NewIndex/menu/discounts?page=2')
   })
 

@@ -13,8 +13,8 @@ import { SignOutButton } from '../dialog-parts/sign-out-button.tsx'
 import type { NewPasswordEntry } from './use-new-password.ts'
 
 /**
- * The server's code for "also send the present password". It comes when the sign-in is more than a
- * few minutes old.
+ * The server's code for "send the present password too", if the sign-in is more than a few minutes
+ * old.
  */
 const signInAgain = 'signInAgain'
 

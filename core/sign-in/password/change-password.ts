@@ -1,4 +1,4 @@
-// Calls that change the person's own password: during sign-in, and in the portal.
+// Calls that change the user's own password: during sign-in, and in the portal.
 // Facts: C-021, C-024
 import { call } from '../../api/call.ts'
 import type { Portal } from '../../portal/portal.ts'
@@ -6,7 +6,8 @@ import { readSession, sessionState } from '../../session/session.ts'
 import type { NewPasswordEntry } from './use-new-password.ts'
 
 const bodyOf = (portal: Portal, { old, password, again }: NewPasswordEntry, posUserId: number) => {
-  // Both are set while signed in. The server uses the session, not these values.
+  // Both are set while signed in. The defaults do no harm, because the server uses the session
+  // instead.
   const { membershipUserId = 1, userName = '' } = sessionState(portal)
   return {
     MembershipUserId: membershipUserId,
@@ -20,7 +21,7 @@ const bodyOf = (portal: Portal, { old, password, again }: NewPasswordEntry, posU
 
 /**
  * Sets the password as a step of the sign-in, then reads the session for the next step. Never
- * repeated automatically: each try with an old password counts.
+ * repeated automatically, because each try with an old password counts.
  */
 export async function setPasswordOfStep(portal: Portal, entry: NewPasswordEntry): Promise<void> {
   await call(

@@ -1,4 +1,4 @@
-// The forgotten password or user name. The answer is the same for every name and address, so it
+// A forgotten password or user name. The answer is the same for every name and address, so that it
 // does not reveal which accounts exist.
 // Facts: M-21, M-22, V-016
 import { Button } from '@mantine/core'

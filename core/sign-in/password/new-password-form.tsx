@@ -21,7 +21,7 @@ import {
 import { useWork } from '../dialog-parts/use-work.ts'
 
 export interface NewPasswordFormProps extends NewPasswordOptions {
-  /** Shown above the field for the present password. */
+  /** Shown above the field for the current password. */
   oldReason?: string | undefined
   /** Shown when the server gives no message. */
   fallback: string
@@ -43,7 +43,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React events of a dialog bubble to the form behind it; that form must not submit too.
+    // Otherwise the form behind the dialog would be submitted too, because React bubbles events.
     event.stopPropagation()
     const entry = form.take()
     if (!entry) return

@@ -75,7 +75,7 @@ describe('a new password (M-11)', () => {
       [fieldOf('New password'), 'Willow-Street-9'],
       [fieldOf('New password again'), 'Willow-Street-9'],
     )
-    // Whatever else the form draws anew, the fields keep what they hold.
+    // The fields keep their values when the rest of the form renders again.
     await user.click(screen.getAllByRole('button', { name: 'Show passwords' })[0] ?? save())
     await user.click(save())
     await waitFor(() => expect(sessionState(portal).state).toBe('active'))

@@ -1,5 +1,5 @@
-// The state of the new-password fields: what is typed, what breaks the shared rules, and what the
-// server refused.
+// The state of the new-password fields: their values, violations of the shared rules, and the
+// server's refusals.
 import { useState } from 'react'
 
 import {
@@ -19,7 +19,7 @@ export interface NewPasswordEntry {
   again: string
 }
 export interface NewPasswordOptions {
-  /** Whether to ask for the present password. */
+  /** Whether to ask for the current password. */
   withOld: boolean
   userName?: string | undefined
   fullName?: string | undefined
@@ -31,11 +31,11 @@ export interface Said {
 
 const empty: NewPasswordEntry = { old: '', password: '', again: '' }
 const known = new Set<string>(Object.values(passwordKeys))
-/** Operations name the same field differently. */
+/** Maps names, because operations name the same field differently. */
 const fieldOf = (name: string): PasswordField =>
   /old/i.test(name) ? 'old' : /re-?enter/i.test(name) ? 'again' : 'password'
 
-/** What the server refused, and what was said of it at which field. */
+/** The server's refusals, by field. */
 interface Refused {
   entry: NewPasswordEntry
   faults: Partial<Record<PasswordField, Said>>
@@ -58,7 +58,7 @@ export function useNewPassword({ withOld, userName, fullName }: NewPasswordOptio
       key,
       ...(params?.count !== undefined && { count: Number(params.count) }),
     }))
-  /** The first field that keeps the entry from being saved. */
+  /** The first field that prevents saving. */
   function faultyField(of: NewPasswordEntry): PasswordField | undefined {
     if (withOld && of.old === '') return 'old'
     if (faultsOf(of).length > 0) return 'password'
@@ -67,8 +67,8 @@ export function useNewPassword({ withOld, userName, fullName }: NewPasswordOptio
   const faults = faultsOf(entry)
 
   /**
-   * The fault to show at a field: the server's while the value is unchanged, our own after the
-   * field was left.
+   * The error to show at a field: the server's while the value is unchanged; our own once the field
+   * was left.
    */
   function faultAt(field: PasswordField): Said | undefined {
     const told = refused?.entry[field] === entry[field] ? refused.faults[field] : undefined
@@ -78,8 +78,8 @@ export function useNewPassword({ withOld, userName, fullName }: NewPasswordOptio
     return field === 'again' ? confirmationFault(entry.password, entry.again) : undefined
   }
   /**
-   * What the fields hold, to be saved. undefined if it cannot be: then the faults show, and the
-   * first field with one has the focus.
+   * The values to save. undefined if they are invalid; then the errors show, and the first invalid
+   * field gets the focus.
    */
   function take(): NewPasswordEntry | undefined {
     const held = fields.look()

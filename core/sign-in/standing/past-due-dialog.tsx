@@ -1,5 +1,5 @@
 // A past-due payment: shown as a step of the sign-in, and when a store is chosen there or in the
-// portal. The text depends on the days left, on the reader, and on who may pay.
+// portal. The text depends on the days left, on the user, and on who may pay.
 // Facts: M-08, P-006, P-007, U-050
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ import { useWork } from '../dialog-parts/use-work.ts'
 export interface PastDueDialogProps {
   place: PastDuePlace
   standing: Standing
-  /** The chosen place; without it, the session's own. */
+  /** The chosen merchant or store; by default, the session's own. */
   of?: BillOf & { name: string }
   onEvent: (event: StandingEvent, place: PastDuePlace) => Promise<void> | void
 }

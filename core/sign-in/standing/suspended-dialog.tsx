@@ -13,7 +13,7 @@ import { useWork } from '../dialog-parts/use-work.ts'
 
 export interface SuspendedDialogProps {
   place: FlowPlace & { at: 'suspended' }
-  /** The chosen place; without it, the session's own. */
+  /** The chosen merchant or store; by default, the session's own. */
   name?: string | undefined
   onEvent: (event: StandingEvent) => Promise<void> | void
 }
@@ -21,7 +21,7 @@ export interface SuspendedDialogProps {
 export function SuspendedDialog({ place: { met, mayGoOn }, name, onEvent }: SuspendedDialogProps) {
   const { t } = useTranslation('core')
   const { busy, error, run } = useWork()
-  // During sign-in, Go back signs out. So Escape does not trigger it, and the dialog says so.
+  // Escape does not trigger Go back during sign-in, because it signs out there; the dialog says so.
   const leaves = met !== 'switch'
   const button = (event: StandingEvent, label: string, main: boolean) => (
     <Button

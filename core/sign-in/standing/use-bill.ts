@@ -1,5 +1,5 @@
-// What is due, when it is due, what stops then, and whether this person is the account manager.
-// Calls GetMerchant once.
+// The amount due, its date, what stops then, and whether the user is the account manager. Calls
+// GetMerchant once.
 // Facts: C-009
 import { useEffect, useState } from 'react'
 
@@ -8,7 +8,7 @@ import { usePortal } from '../../portal/portal.ts'
 import type { AnswerOf } from '../../api/types.ts'
 
 export type Bill = AnswerOf<'getMerchant'>
-/** The chosen place. Without it, the session's place is used. */
+/** The chosen merchant or store; by default, the session's. */
 export interface BillOf {
   merchantId: number
   storeId: number
@@ -30,7 +30,8 @@ export function useBill(of?: BillOf): { bill: Bill | undefined; failed: boolean 
       { unauthenticated: 'tell' },
     ).then(
       (bill) => !gone && setState({ bill, failed: false }),
-      // The dialog works without the bill and says that it is missing.
+      // Failures are ignored, because the dialog works without the bill and reports that it is
+      // missing.
       () => !gone && setState({ bill: undefined, failed: true }),
     )
     return () => {

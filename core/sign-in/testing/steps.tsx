@@ -1,4 +1,4 @@
-// Opens the dialogs of a sign-in for their tests: as a step of an account, or as they are.
+// Opens sign-in dialogs for their tests: as a step of an account, or directly.
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
@@ -12,7 +12,7 @@ import { InPortal, portal } from '../../testing/portal.tsx'
 import { StepDialog } from '../dialogs/step-dialog.tsx'
 
 type Account = AnswerOf<'logOn'>
-/** What the platform says of the one who signs in. */
+/** The platform's answer about the account that signs in. */
 export const account: Account = {
   success: true,
   errorCode: null,
@@ -23,7 +23,7 @@ export const account: Account = {
   productMode: 2,
 }
 
-/** Nobody is signed in; the session is active once a step is done. */
+/** Mocks a session that is inactive until a step is done. */
 export function answerSteps(): void {
   setPortalConfig({ session: { state: 'none' } })
   answer('getSession', {
@@ -36,12 +36,12 @@ export function answerSteps(): void {
   answer('logOffByPost', { success: true, redirectUrl: null })
 }
 
-/** Draws a dialog as it is. Returns who uses it. */
+/** Renders a dialog directly. Returns the user. */
 export function show(node: ReactNode): UserEvent {
   render(<MantineProvider env="test">{node}</MantineProvider>, { wrapper: InPortal })
   return userEvent.setup({ delay: null })
 }
-/** Draws the dialog of a step, for an account that differs by `more`. Returns who uses it. */
+/** Renders the dialog of a step, for an account with the overrides in `more`. Returns the user. */
 export function openStep(step: string, more: Partial<Account> = {}): UserEvent {
   const session = {
     state: 'pending' as const,

@@ -1,5 +1,5 @@
-// The session works in another place, and this page stays in the old one. The state lasts, so the
-// banner stays until the person reloads.
+// The session is in another context, and this page stays in the old one. Because that lasts, the
+// banner stays until the user reloads.
 import { useTranslation } from 'react-i18next'
 
 import { browser } from '../../browser/leave.ts'

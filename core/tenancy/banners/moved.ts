@@ -1,5 +1,5 @@
-// Another tab changed the place, signed in as somebody else, or signed out; or the server reports a
-// changed place.
+// Another tab changed the context, signed in as someone else, or signed out; or the server reports
+// a changed context.
 // Facts: faults 24 to 26
 import { atom, useAtomValue } from 'jotai'
 
@@ -18,13 +18,13 @@ import { refreshContext } from '../../session/facts/context.ts'
 const own = perPortal(() => ({ told: false }))
 const elsewhereAtom = atom<string | undefined>(undefined)
 /**
- * Name of the place where the session works now, while the person keeps this page in the old one.
+ * Name of the session's current merchant or store, while the user keeps this page in the old one.
  */
 export const useElsewhere = (): string | undefined => useAtomValue(elsewhereAtom)
 
 /**
- * Tells the person where the session works now, and offers to go there. Typed text stays on the
- * screen until the person decides.
+ * Tells the user where the session is now, and offers to go there. Typed text stays on the screen
+ * until the user decides.
  */
 async function tellMoved(portal: Portal, place: string | undefined): Promise<void> {
   if (own(portal).told) return // one dialog, however many calls are refused
@@ -62,7 +62,7 @@ export function watchOtherTabs(portal: Portal): () => void {
       makeWay(portal)
     if (message.type === 'context' && message.contextVersion !== contextVersion(portal)) {
       const here = factsStore.portalData(portal)
-      // The same place with a new version, for example after a renewal in another tab.
+      // The same context with a new version, for example after a renewal in another tab.
       if (here && here.merchantId === message.merchantId && here.storeId === message.storeId)
         refreshContext(portal, message.contextVersion)
       else void tellMoved(portal, message.place)

@@ -1,5 +1,5 @@
-// The end of support's time in a merchant. The server ends it; the page then shows the choice of a
-// merchant and reloads. Typed text is saved as a draft and comes back when its place is entered
+// The end of support's time with a merchant. The server ends it; the page then shows the choice of
+// a merchant and reloads. Typed text is saved as a draft and comes back when its context is entered
 // again.
 // Facts: C23
 import { flushSync } from 'react-dom'
@@ -20,11 +20,11 @@ async function look(portal: Portal): Promise<void> {
     now.membershipUserId !== sessionState(portal).membershipUserId
   )
     return
-  // Synchronously: removes the merchant's data from the screen, and with the forms the browser's
-  // "leave page?" question.
+  // Synchronously, so that the merchant's data leaves the screen, and with the forms the browser's
+  // "leave page?" prompt.
   flushSync(() => enterSession(portal, now))
-  // Drafts are written one after the other, so this call waits until unmounting forms have saved
-  // theirs.
+  // This call waits for the drafts of unmounting forms, because drafts are written one after the
+  // other.
   await draftSession(portal)?.drafts.countMine()
   browser.reload()
 }

@@ -1,4 +1,4 @@
-// Support in a merchant, as support sees it: the reason, the banner, and the way out.
+// Support with a merchant, as support staff see it: the reason, the banner, and the way out.
 // Facts: C23
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
@@ -204,7 +204,7 @@ describe('the banner', () => {
         }),
       sweep: async () => {},
     }
-    // of a store, only what is asked here
+    // only the members used here
     startDrafts(portal, { user: '7', context: '1003-0' }, drafts as unknown as Drafts)
     answer('leaveMerchant', { done: true })
     answer('getSession', pending)

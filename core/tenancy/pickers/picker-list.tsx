@@ -1,4 +1,4 @@
-// A picker's search field, list, paging and buttons. It knows places, but not the dialog around it.
+// A picker's search field, list, paging and buttons, without the dialog around them.
 // Facts: U-017 to U-021, V-002; C23
 import { ActionIcon, Button, Loader } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -19,12 +19,12 @@ import { usePickerRows, type PickerRowsOptions } from './use-picker-rows.ts'
 
 export interface PickerListProps extends PickerRowsOptions {
   going: Going
-  /** Key of the current place. */
+  /** Key of the current merchant or store. */
   present?: string | undefined
   leaveLabel: string
-  /** Goes on without a merchant, for those who may. */
+  /** Continues without a merchant, for users who may. */
   onWithout?: () => Promise<void>
-  /** Whether the person enters as support, and so must give a reason. */
+  /** Whether the user enters as support, and so must give a reason. */
   asSupport: boolean
 }
 
@@ -105,7 +105,7 @@ export function PickerList(props: PickerListProps) {
       </div>
       <div className={styles.bottom}>
         {reason && <SupportReasonField reason={reason} ref={reasonField} />}
-        {/* An error shown at the reason field is not repeated here. */}
+        {/* Errors shown at the reason field are not repeated here. */}
         <PickerRefusal stop={typeof reason?.fault === 'object' ? undefined : going.stop} />
         <div className={styles.foot}>
           <Pages list={list} />

@@ -1,4 +1,4 @@
-// Why a chosen place was not entered: a suspended account or a past-due payment, shown in the
+// Why a choice could not be entered: a suspended account or a past-due payment, shown in the
 // dialogs of the sign-in's steps; or a refusal by the server.
 // Facts: S-042, S-044; resolution 68
 import { useTranslation } from 'react-i18next'
@@ -19,10 +19,10 @@ import type { Going, Stop } from './use-going.ts'
 
 export interface PickerStopProps {
   going: Going
-  /** The person's standing: decides who may go on and who may pay. */
+  /** The user's account status: decides who may continue and who may pay. */
   standing: Standing
   met: Exclude<Met, 'step'>
-  /** Signs out: for Skip or OK when no days are left, and for Go back when that signs out. */
+  /** Signs out: for Skip or OK when no days are left, and for Go back if that signs out. */
   onSignOut: () => Promise<void>
 }
 
@@ -40,7 +40,10 @@ export function PickerRefusal({ stop }: { stop: Stop | undefined }) {
   )
 }
 
-/** The dialog shown before the chosen place is entered. Going back returns to the choice. */
+/**
+ * The dialog shown before the chosen merchant or store is entered. Going back returns to the
+ * choice.
+ */
 export function PickerHurdle({ going, standing, met, onSignOut }: PickerStopProps) {
   const { stop } = going
   if (!stop || !('hurdle' in stop)) return null

@@ -1,5 +1,5 @@
-// Which picker is open, or which store is offered. Kept small: code that opens a picker does not
-// load the pickers, which are loaded on first use.
+// Which picker is open, or which store is offered. Kept small, because code that opens a picker
+// should not load the pickers, which are loaded on first use.
 // Facts: P-014, U-025, U-026; resolution 74
 import { atom, useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
@@ -9,11 +9,11 @@ import { useMay } from '../../session/facts/decisions.ts'
 
 export type PickerKind = 'merchant' | 'store'
 
-/** One store that is offered, in company view, to show there what belongs to it alone. */
+/** A single store offered in company view, to show content that belongs only to it. */
 export interface StoreOffer {
   storeId: number
   storeName: string
-  /** Goes on in the store. */
+  /** Continues in the store. */
   onEntered: () => void
 }
 
@@ -34,7 +34,7 @@ export function useOpenPicker(): (of: PickerKind | SearchedPicker) => void {
   const portal = usePortal()
   return (of) => openPicker(portal, of)
 }
-/** Offers to open a page in a store: the person is asked, the store entered, and the page shown. */
+/** Offers to open a page in a store: asks the user, enters the store, and opens the page. */
 export function useOfferStore(): (
   store: Pick<StoreOffer, 'storeId' | 'storeName'>,
   to: string,
@@ -44,9 +44,7 @@ export function useOfferStore(): (
   return (store, to) => portal.set(openAtom, { ...store, onEntered: () => void navigate(to) })
 }
 
-/**
- * What this person may choose here, for the buttons that open a picker. The server checks again.
- */
+/** What this user may choose here, for the buttons that open a picker. The server checks again. */
 export function useMayChoose(): { merchant: boolean; store: boolean; company: boolean } {
   const merchant = useMay('core.chooseMerchant')
   const store = useMay('core.chooseStore')

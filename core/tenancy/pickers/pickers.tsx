@@ -1,5 +1,5 @@
 // The pickers in the portal, opened from the header, the command palette or a notice, and the offer
-// of one store, opened from what all stores cannot show.
+// of one store, opened from content that all stores cannot show.
 // Facts: U-025, U-026
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
@@ -64,14 +64,14 @@ export function PortalPicker({ of, search = '' }: { of: PickerKind; search?: str
   )
 }
 
-/** The offer to enter one store, in which something is opened. */
+/** The offer to enter one store and open something there. */
 export function StoreOffered({ offer }: { offer: StoreOffer }) {
   const { t } = useTranslation('core')
   const portal = usePortal()
   const close = () => closePicker(portal)
   const data = usePortalData()
   useFocusBack()
-  // Back shows another page below, which this is no offer of.
+  // Close on Back, because the offer does not belong to the previous page.
   useWindowEvent('popstate', close)
   const going = usePortalGoing(close, offer.onEntered)
   const { storeId, storeName: store } = offer
@@ -102,7 +102,7 @@ export function StoreOffered({ offer }: { offer: StoreOffer }) {
         cancel={t('picker.cancel')}
         reach={undefined}
         run={enter}
-        // Once the store is entered, or stopped at, this is closed by that.
+        // Ignore that case here, because entering the store or being stopped also closes the offer.
         onAnswer={(yes) => !yes && !stopped && close()}
       />
       <PortalHurdle going={going} />

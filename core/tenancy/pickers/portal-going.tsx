@@ -1,4 +1,4 @@
-// Entering a place from inside the portal, and what may stop the person on the way.
+// Entering a merchant or store from inside the portal, and problems on the way.
 import { usePortal } from '../../portal/portal.ts'
 import { accountKind, type AccountKind } from '../../session/account-kind.ts'
 import { usePortalData, type PortalData } from '../../session/facts/facts.ts'
@@ -8,7 +8,7 @@ import { mayLeavePlace, switchTo } from '../switch.ts'
 import { PickerHurdle } from './picker-stop.tsx'
 import { useGoing, type Going } from './use-going.ts'
 
-/** Enters a place, unless something unsaved keeps the person here. */
+/** Enters a merchant or store, unless the user stays because of unsaved changes. */
 export function usePortalGoing(close: () => void, onEntered?: () => void): Going {
   const portal = usePortal()
   return useGoing({
@@ -21,7 +21,7 @@ export function usePortalGoing(close: () => void, onEntered?: () => void): Going
       const hurdle = await switchTo(portal, place, acknowledged)
       if (hurdle) return hurdle
       close()
-      // Whoever pays first is led to the payment.
+      // Users who pay first go to the payment instead.
       if (!acknowledged.paying) onEntered?.()
       return undefined
     },
@@ -29,7 +29,7 @@ export function usePortalGoing(close: () => void, onEntered?: () => void): Going
   })
 }
 
-/** What stops the person on the way to a place. */
+/** Problems on the way to a merchant or store. */
 export function PortalHurdle({ going }: { going: Going }) {
   const portal = usePortal()
   return (
@@ -43,8 +43,8 @@ export function PortalHurdle({ going }: { going: Going }) {
 }
 
 /**
- * The standing as sign-in told it in this tab. Other tabs have only the portal data; GetMerchant
- * tells who is account manager.
+ * The account status as reported at sign-in in this tab. Other tabs have only the portal data;
+ * GetMerchant tells who is the account manager.
  */
 const portalStanding = (data: PortalData | undefined, kept: AccountKind | undefined): Standing => ({
   ...kept,

@@ -23,7 +23,7 @@ import { PickerHurdle } from './picker-stop.tsx'
 import { isHurdle, savePlace } from '../switch.ts'
 import { useGoing } from './use-going.ts'
 
-// The portal adds these texts itself, but it is not loaded in this step.
+// Register the strings here, because the portal, which otherwise does, is not loaded in this step.
 addText('en', 'core', coreText)
 addText('en', 'core', dialogText)
 addText('en', 'ui', uiText)
@@ -35,7 +35,7 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
   const [client] = useState(() => createPortalQueryClient(portal))
   const session = useSession()
   const account = session.account ?? accountKind() ?? {}
-  // Users who choose no merchant and are not company users only see their assigned stores.
+  // Users who choose no merchant and are not company users see only their assigned stores.
   const assignedOnly = !account.isCompanyUser && !choosesMerchant(account)
   const company =
     account.isCompanyUser && (account.merchantStoreCount ?? 0) > 1 && account.merchantId
@@ -45,7 +45,7 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
     try {
       await call(portal, 'workWithoutMerchant')
     } finally {
-      await readSession(portal) // the portal, also where the answer was lost on its way
+      await readSession(portal) // the portal, even if the response was lost
     }
   }
   const out = () => signOut(portal, { cancelLogin: true })

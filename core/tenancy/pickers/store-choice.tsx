@@ -13,12 +13,14 @@ import { PickerRefusal } from './picker-stop.tsx'
 import { PortalHurdle, usePortalGoing } from './portal-going.tsx'
 import { usePlaces } from './use-places.ts'
 
-/** Where nothing closes: the page itself shows what the store has. */
+/**
+ * A no-op for callers that need a close handler, because the page itself shows the store's content.
+ */
 const stay = () => undefined
 
 /**
- * The stores that the person may choose, one click each, by name. Of many stores the picker has the
- * rest, but for those of the notes.
+ * The stores that the user may choose, one click each, by name. For many stores, only those with
+ * notes are listed; the picker has the rest.
  */
 export function StoreChoice({ notes }: { notes: readonly StoreNote[] }) {
   const { t } = useTranslation('core')
@@ -35,7 +37,7 @@ export function StoreChoice({ notes }: { notes: readonly StoreNote[] }) {
   const noted = new Map(notes.map(({ storeId, note }) => [storeId, note]))
   const offered = data.places.filter(({ storeId }) => storeId !== 0)
   const known = new Set(offered.map(({ storeId }) => storeId))
-  // In the order of names, whatever is noted a moment later: nothing moves under the pointer.
+  // Sorted by name, whatever notes arrive later, so that nothing moves under the pointer.
   const stores: Place[] = [
     ...offered,
     ...notes.flatMap(({ storeId, storeName }) =>

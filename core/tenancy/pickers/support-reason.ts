@@ -1,5 +1,5 @@
-// Why support enters a merchant. Required from support, and suggested again for the next merchant
-// while the session lasts.
+// Why support enters a merchant. Required of support staff, and suggested again for the next
+// merchant while the session lasts.
 // Facts: C23
 import { useState } from 'react'
 
@@ -16,9 +16,12 @@ export const mostCharacters = 200
 export interface SupportReason {
   value: string
   change(value: string): void
-  /** What is wrong with the reason, by our own check or the server's. */
+  /** The error of the reason, from our own check or the server's. */
   fault: 'missing' | { message: string } | undefined
-  /** Checks the reason and returns it. `undefined`: it is too short, and the field says so. */
+  /**
+   * Checks the reason and returns it. `undefined` if it is too short; then the field shows the
+   * error.
+   */
   take(): string | undefined
 }
 /**

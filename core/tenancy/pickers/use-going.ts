@@ -1,4 +1,4 @@
-// The state of entering the chosen place: busy, refused, or stopped by a problem that may be
+// The state of entering the choice: busy, refused, or stopped by a problem that may be
 // acknowledged.
 // Facts: fault 22
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import type { Hurdle } from '../../session/gates.ts'
 import type { Place } from '../places.ts'
 
 export interface GoingOptions {
-  /** Enters the place, or resolves to the problem to acknowledge first. */
+  /** Enters the merchant or store, or resolves to the problem to acknowledge first. */
   onContinue: (place: Place, acknowledged: Acknowledged) => Promise<Hurdle | undefined>
   onLeave: () => Promise<void> | void
 }
@@ -22,7 +22,7 @@ export function useGoing({ onContinue, onLeave }: GoingOptions) {
   const [busy, setBusy] = useState(false)
   const [stop, setStop] = useState<Stop>()
   async function attempt(work: () => Promise<Stop | undefined>, leaving: boolean) {
-    if (busy) return // one request, however often the person clicks
+    if (busy) return // one request, however often the user clicks
     setBusy(true)
     setStop(undefined)
     try {

@@ -1,4 +1,4 @@
-// The rows of a picker: searched, sorted and paged, with "all stores" first if that is offered.
+// The rows of a picker: searched, sorted and paged, with "all stores" first if offered.
 // Facts: resolution 74
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ export interface PickerRowsOptions {
   source: StoreSource
   /** Offers "all stores", the company view of this merchant. */
   company?: { merchantId: number; merchantName: string } | undefined
-  /** What is searched for at first. */
+  /** The initial search. */
   begins?: string
 }
 

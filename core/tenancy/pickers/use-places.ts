@@ -1,4 +1,4 @@
-// Reads one page of the places to choose from.
+// Reads one page of the merchants or stores to choose from.
 // Facts: fault 23
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 

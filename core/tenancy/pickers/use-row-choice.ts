@@ -17,7 +17,7 @@ export interface RowChoice<Row> {
   /** Called on Enter or a double click. */
   go: (row: Row) => void
 }
-/** Only one row can be reached by Tab: the chosen one, else the first. */
+/** Only one row is in the Tab order: the chosen one, else the first. */
 export function useRowChoice<Row>({ rows, keyOf, chosen, choose, go }: RowChoice<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const found = rows.findIndex((row) => keyOf(row) === chosen)

@@ -20,18 +20,18 @@ export interface ConfirmInput {
   failed?: string
   /** For destructive actions: the button is red with an icon, and Enter does not confirm. */
   danger?: boolean
-  /** The icon of a destructive action; the one of deleting without it. */
+  /** Icon of a destructive action; by default, the one for deleting. */
   icon?: IconName
-  /** The widest it gets, in pixels; 440 without it. */
+  /** Maximum width in pixels; 440 by default. */
   width?: number
   /**
-   * The stores it affects, from `useReach`; undefined if none. Required, so that no question leaves
+   * The affected stores, from `useReach`; undefined if none. Required, so that no question leaves
    * it out by mistake.
    */
   reach: string | undefined
   /**
-   * Runs while the question stays open, its button busy. If it fails, the question stays and shows
-   * the error.
+   * Runs while the question stays open with a busy button. If it fails, the question stays and
+   * shows the error.
    */
   run?: () => Promise<unknown>
 }
@@ -63,7 +63,7 @@ export function useConfirm(): (input: ConfirmInput) => Promise<boolean> {
 export const closeQuestion = (portal: Portal, id: number): void =>
   portal.set(questionsAtom, (questions) => questions.filter((one) => one.id !== id))
 
-/** Answers all questions with no, e.g. when the page that asked goes away. */
+/** Answers all questions with no, e.g. when the page that asked is closed. */
 export function dropQuestions(portal: Portal): void {
   for (const question of portal.get(questionsAtom)) question.answer(false)
   portal.set(questionsAtom, [])

@@ -81,13 +81,16 @@ export function ConfirmModal(props: ConfirmModalProps) {
 /** Milliseconds after which Mantine has certainly returned the focus (it waits 10). */
 const focusReturn = 50
 
-/** Shows the questions of `openConfirm` one after the other. The shell mounts it by LateConfirm. */
+/**
+ * Shows the questions of `openConfirm` one after the other. The shell mounts it through
+ * LateConfirm.
+ */
 export function ConfirmHost() {
   const portal = usePortal()
   const question = useQuestion()
   const [opened, setOpened] = useState<number>()
   const id = question?.id
-  // Open the modal only after mounting: one mounted open does not know where the focus was.
+  // Open the modal only after mounting, because a modal mounted open cannot return the focus.
   useEffect(() => setOpened(id), [id])
   if (!question) return null
   const { id: key, answer, ...words } = question
@@ -100,8 +103,8 @@ export function ConfirmHost() {
         setOpened(undefined)
         answer(confirmed)
       }}
-      // With reduced motion, the modal is hidden at once but returns the focus slightly later:
-      // unmount it only then.
+      // Unmount it later, because with reduced motion the modal is hidden at once but returns the
+      // focus slightly afterwards.
       onGone={() => setTimeout(() => closeQuestion(portal, key), focusReturn)}
     />
   )

@@ -3,10 +3,10 @@ import { memo, useInsertionEffect, useRef, useState, type ComponentType } from '
 
 type Handler = (...given: unknown[]) => unknown
 
-/** The props with handlers that stay the same ones and call the latest. */
+/** The props with stable handlers that call the latest ones. */
 function useLastingHandlers<Props extends object>(props: Props): Props {
   const latest = useRef(props)
-  // Before anything else of the same drawing can call one.
+  // An insertion effect, because it runs before any other effect of this render can call a handler.
   useInsertionEffect(() => {
     latest.current = props
   })
@@ -30,15 +30,15 @@ function useLastingHandlers<Props extends object>(props: Props): Props {
 }
 
 /**
- * The same component, drawn anew only where a prop says something else: a letter typed into one
- * field of a form draws that field, and not all others of the screen. Handlers (`on…`) may be other
- * functions each time; other functions count as a change.
+ * Memoizes a component, so that typing in one field of a form renders that field instead of the
+ * whole screen. It renders again only if a prop's value changes. Handlers (`on…`) may be new
+ * functions each time; other new functions count as a change.
  */
 export function drawnOnChange<Component extends ComponentType<never>>(
   component: Component,
 ): Component {
   const Drawn = memo(component as ComponentType<object>, equal)
   const Watched = (props: object) => <Drawn {...useLastingHandlers(props)} />
-  // With what a component of Mantine's carries along, such as its name and Checkbox.Group.
+  // Copied, because a Mantine component has static members, such as its name and Checkbox.Group.
   return Object.assign(Watched, component)
 }

@@ -7,9 +7,9 @@ const DrawnModal = /* #__PURE__ */ memo(
 )
 
 /**
- * Mantine's dialog, of which nothing is drawn before it was opened, and nothing anew while it is
- * closed. One that opens later is mounted closed and opened at once: mounted open, it would not
- * know where the focus was.
+ * Mantine's dialog, which renders nothing until it is first opened, and does not render again while
+ * closed. One that opens later is mounted closed and opened at once, because a dialog mounted open
+ * cannot return the focus.
  */
 export function Modal(props: ModalProps) {
   const { opened } = props

@@ -14,8 +14,8 @@ interface WithOptions {
   onFocus?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
 }
 /**
- * Mantine draws the options of a closed select along with the page. Here they are drawn once the
- * field has the focus: keys need them in the moment in which they open it.
+ * Mantine renders the options of a closed select with the page. This renders them when the field
+ * gets the focus, because keys need them as soon as they open the list.
  */
 function useOptionsOnFocus({ comboboxProps, onFocus }: WithOptions) {
   const [hadFocus, setHadFocus] = useState(false)

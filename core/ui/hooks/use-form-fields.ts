@@ -1,11 +1,11 @@
-// What the fields of a form hold, as the fields themselves say. A password manager may fill them
-// without an event, seconds after the page came: state that only events change would not know.
+// The values of a form's fields, read from the fields themselves. A password manager may fill them
+// without an event, seconds after the page has loaded, so state updated by events would miss that.
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
-/** Milliseconds between two looks: a person does not notice them. */
+/** Milliseconds between two reads; too short to notice. */
 const every = 200
 
-/** Calls `look` now and then, as long as the component is there. */
+/** Calls `look` regularly while the component is mounted. */
 export function useLookOften(look: () => void): void {
   const lookNow = useEffectEvent(look)
   useEffect(() => {
@@ -22,9 +22,9 @@ function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement |
 export interface FormFields<Name extends string> {
   /** For the form; its fields have `name` and no `value`, so that React never empties them. */
   form: RefObject<HTMLFormElement | null>
-  /** What the fields held when somebody last looked. */
+  /** The values at the last read. */
   values: Readonly<Record<Name, string>>
-  /** Looks now: for what is sent, and when somebody types. A field that is not there holds ''. */
+  /** Reads now: before sending, and while typing. An absent field has the value ''. */
   look: () => Readonly<Record<Name, string>>
   focus: (name: Name) => void
   /** Empties a field, for the next try. */
@@ -33,7 +33,7 @@ export interface FormFields<Name extends string> {
 
 /**
  * The values of the fields with these names.
- * @param initial values that the form begins with, by name
+ * @param initial initial values by name
  */
 export function useFormFields<Name extends string>(
   initial: Readonly<Record<Name, string>>,

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * Tells the styles of a box whether all its columns fit and, if not, whether there are more on its
- * right. Sets `data-fits` and `data-more` directly on the element, to avoid a render.
+ * Tells the styles of an element whether all its columns fit and, if not, whether there are more to
+ * the right. Sets `data-fits` and `data-more` directly on the element, so that nothing renders.
  */
 export function useHorizontalOverflow(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

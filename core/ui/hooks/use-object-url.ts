@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** An address for a file, as long as it is shown; then the browser may forget the file. */
+/**
+ * An object URL for a file while it is shown; revoked afterwards, so that the browser can free the
+ * file.
+ */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [made, setMade] = useState<{ file: File; url: string }>()
   useEffect(() => {
@@ -9,6 +12,6 @@ export function useObjectUrl(file: File | undefined): string | undefined {
     setMade({ file, url })
     return () => URL.revokeObjectURL(url)
   }, [file])
-  // An address of another file was taken back.
+  // Not returned for another file, because its URL has been revoked.
   return made && made.file === file ? made.url : undefined
 }

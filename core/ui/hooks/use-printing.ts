@@ -5,7 +5,10 @@ import { clearSheets, layOutSheets } from '../printing/sheets.ts'
 
 const paper = () => window.matchMedia('print')
 
-/** Paper is white: in the dark scheme, text would be printed pale and fields as black boxes. */
+/**
+ * Switches to the light scheme: in the dark one, text would be printed pale and fields as black
+ * boxes.
+ */
 function lighten(prints: boolean): void {
   const root = document.documentElement.dataset
   if (prints && root['mantineColorScheme'] === 'dark') {
@@ -19,9 +22,12 @@ function lighten(prints: boolean): void {
 
 const printingAtom = atom(false)
 printingAtom.onMount = (set) => {
-  /** Between the browser's events; media queries alone change late in some browsers. */
+  /**
+   * Set between the browser's print events, because media queries alone change late in some
+   * browsers.
+   */
   let isPrinting = false
-  // At once: the browser takes its picture as soon as the event is over.
+  // Synchronously, because the browser captures the page right after the event.
   const change = () => {
     const prints = isPrinting || paper().matches
     lighten(prints)
@@ -45,5 +51,5 @@ printingAtom.onMount = (set) => {
   }
 }
 
-/** Whether the page is drawn for paper, which neither scrolls nor is as narrow as a telephone. */
+/** Whether the page is rendered for paper, which does not scroll and is wider than a phone. */
 export const usePrinting = (): boolean => useAtomValue(printingAtom)

@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx'
 interface Props {
   text: string
   labels: { copy: string; copied: string; byHand: string }
-  /** Of the field that shows the text where it has to be copied by hand. */
+  /** Rows of the field that shows the text for manual copying. */
   minRows?: number
 }
 

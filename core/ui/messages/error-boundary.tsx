@@ -3,7 +3,10 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 
 export interface BoundaryProps {
   children: ReactNode
-  /** A changed key resets the error, e.g. the address: another page must not show the old error. */
+  /**
+   * A changed key resets the error, e.g. the address, because another page must not show the old
+   * error.
+   */
   resetKey?: string
   /** Called once per error, to report it to the server. */
   onError?: (error: unknown, info: ErrorInfo) => void
@@ -15,7 +18,7 @@ interface State {
   resetKey?: string
 }
 
-/** Keeps an error of its children from emptying the page around them. */
+/** Catches errors of its children, so that they do not empty the page around them. */
 export class ErrorBoundary extends Component<BoundaryProps, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey }
 

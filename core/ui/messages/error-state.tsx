@@ -21,14 +21,14 @@ export interface ErrorStateProps {
 }
 
 /**
- * Shown in place of content that failed to load: plain words, what to do next, a request id to
- * copy. The page around it keeps working.
+ * Shown instead of content that failed to load: plain words, the next step, a request id to copy.
+ * The page around it still works.
  */
 export function ErrorState({ error, onRetry, title, actions }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   const { kind, fateUnknown, requestId, retryAfter = 0, message } = failureOf(error)
   const words = fateUnknown ? 'unknownFate' : kind
-  // A busy service is retried automatically; a rate limit only re-enables the button.
+  // A busy service is retried automatically; after a rate limit, only the button is enabled again.
   const asksAgain = kind === 'busy'
   const { left, cancel } = useSecondsLeft(
     onRetry ? retryAfter : 0,
@@ -44,7 +44,7 @@ export function ErrorState({ error, onRetry, title, actions }: ErrorStateProps) 
         {(fateUnknown ? undefined : title) ?? t(`error.${words}.title`)}
       </p>
       <p className={styles.text}>{message ?? t(`error.${words}.text`)}</p>
-      {/* aria-live off: screen readers should not announce the countdown every second. */}
+      {/* aria-live off, because screen readers should not announce the countdown every second. */}
       <div className={styles.actions} aria-live="off">
         {onRetry && (
           <Button

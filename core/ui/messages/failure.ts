@@ -1,4 +1,5 @@
-// Describes a failure for the user. Calls throw ApiErrors; any other error is one of our own code.
+// Describes a failure for the user. Calls throw ApiErrors; any other error is a fault in our own
+// code.
 // Facts: C14
 
 /** Kinds that the server names by its codes. */
@@ -24,7 +25,7 @@ export const failureKinds = [
   'timeout',
   'unexpected',
   'server',
-  /** Of our own code: nothing that a person, the network or the server has done. */
+  /** A fault in our own code, not caused by the user, the network or the server. */
   'page',
 ] as const
 export type FailureKind = (typeof failureKinds)[number]

@@ -75,7 +75,7 @@ describe('SectionBoundary', () => {
   }
 
   it('keeps an error in its section, reports it once, and tries again when asked', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined) // React reports what it catches
+    vi.spyOn(console, 'error').mockImplementation(() => undefined) // React logs caught errors
     const told = vi.fn()
     let broken = true
     const Sometimes = () => <Breaks now={broken} />

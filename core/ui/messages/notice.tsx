@@ -27,9 +27,9 @@ export interface NoticeProps {
   /** Further buttons or links. */
   extra?: ReactNode
   onClose?: () => void
-  /** `false` inside a live region, which already announces it. */
+  /** `false` inside a live region, because that already announces it. */
   live?: boolean
-  /** Floats over the page rather than standing in it. */
+  /** Shown over the page instead of in it. */
   floating?: boolean
 }
 

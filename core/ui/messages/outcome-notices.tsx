@@ -91,7 +91,7 @@ export interface OutcomeNoticeProps {
   onCompanyView?: () => void
   /** Sign-in page of the platform that a moved page is on now. */
   loginUrl?: string | null
-  /** Below the button, such as what there is to choose. */
+  /** Content below the button, such as the available choices. */
   extra?: ReactNode
 }
 

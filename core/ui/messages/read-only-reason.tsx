@@ -9,8 +9,8 @@ import styles from './read-only-reason.module.css'
 
 /**
  * A line at the top of a read-only page: why it cannot be changed, and who can change it. Renders
- * nothing without a reason. Reasons travel through forms as words; where they are the shell's own
- * about the place, the place is a button.
+ * nothing without a reason. Forms pass reasons as text; for the shell's own reasons about the
+ * context, this adds a button that switches it.
  */
 export function ReadOnlyReason({ reason, id }: { reason: string | undefined; id?: string }) {
   const { t } = useTranslation('ui')

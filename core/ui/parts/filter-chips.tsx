@@ -2,14 +2,14 @@ import { Icon } from '../icon.tsx'
 import classes from './filter-chips.module.css'
 
 export interface FilterChip {
-  /** What is filtered for, such as `Type: Refund`. */
+  /** The filter's text, such as `Type: Refund`. */
   name: string
-  /** The button's name: `Remove the filter Type: Refund`. */
+  /** The button's accessible name: `Remove the filter Type: Refund`. */
   label: string
   remove(): void
 }
 
-/** Filters that are set; a click removes one. Nothing where none is. */
+/** The active filters; a click removes one. Renders nothing if there are none. */
 export function FilterChipList({ chips }: { chips: readonly FilterChip[] }) {
   if (chips.length === 0) return null
   return (

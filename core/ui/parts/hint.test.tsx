@@ -52,7 +52,7 @@ it('does not come back after a press before the pointer has left its button', as
   await user.hover(button)
   expect(await screen.findByRole('tooltip')).toBeTruthy()
   fireEvent.pointerDown(button)
-  fireEvent.pointerOver(picture) // the pointer goes on over the button
+  fireEvent.pointerOver(picture) // the pointer moves on to the button
   await waitFor(() => expect(shown()).toBeNull())
   await user.unhover(button)
   await user.hover(button)

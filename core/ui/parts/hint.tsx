@@ -1,5 +1,5 @@
-// A word beside a button that shows a picture. It repeats the button's own name, so nobody misses
-// anything without it: its code comes with the first one that is looked at.
+// A tooltip for an icon button. Its code can load on the first hover or focus, because it only
+// repeats the button's accessible name.
 import { useEffect, useReducer, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 
 import { lazyModule } from '../../browser/lazy-module.ts'
@@ -8,7 +8,7 @@ import styles from './hint.module.css'
 const bubble = lazyModule(() => import('./tooltip.ts'))
 
 /**
- * Mantine's Tooltip, for what the first screen draws.
+ * Mantine's Tooltip, for the first screen.
  * @param children one element
  * @param delay before it shows, in milliseconds
  */
@@ -16,7 +16,7 @@ export function Hint(props: { label: string; delay?: number; children: ReactNode
   const { label, delay = 0, children } = props
   const target = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
-  /** It was pressed, or Escape: not again before one has left it. */
+  /** Set by a press or Escape: hidden until the pointer or focus has left. */
   const isDone = useRef(false)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function Hint(props: { label: string; delay?: number; children: ReactNode
   const look = ({ currentTarget, target: at }: SyntheticEvent, isLookedAt: boolean) => {
     const child = currentTarget.firstElementChild
     target.current = child instanceof HTMLElement ? child : null
-    // What the button has opened is a child, too.
+    // Needed because React also bubbles events from a popup that the button has opened.
     setNear(isLookedAt && at instanceof Node && child?.contains(at) === true)
   }
   const away = (done: boolean) => () => {
@@ -42,7 +42,7 @@ export function Hint(props: { label: string; delay?: number; children: ReactNode
     setNear(false)
   }
   return (
-    // What it is around takes the keys and presses.
+    // Its child handles keys and presses.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       className={styles.around}

@@ -12,5 +12,6 @@ export function keyNames(keys: string, apple: boolean): string {
     .join(apple ? '' : ' ')
 }
 
-// The user agent is good enough: a wrong guess only shows another name for a key that still works.
+// The user agent is good enough, because a wrong guess only shows another name for a key that still
+// works.
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)

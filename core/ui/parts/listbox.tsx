@@ -23,7 +23,7 @@ interface Rows {
 const withRow = (drawn: number[], row: number, count: number) =>
   row >= count || drawn.includes(row) ? drawn : [...drawn, row].sort((a, b) => a - b)
 
-/** Virtualization for {@link Listbox}: draws only visible rows, and allows scrolling to a row. */
+/** Virtualization for {@link Listbox}: renders only visible rows, and allows scrolling to a row. */
 export function useListbox({ count, active, rowHeight, height, from = 0 }: Rows) {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
@@ -36,9 +36,10 @@ export function useListbox({ count, active, rowHeight, height, from = 0 }: Rows)
     useFlushSync: false,
     initialRect: { width: 0, height },
     initialOffset: Math.max(0, from * rowHeight),
-    // The height is given, so nothing needs measuring.
+    // No measuring, because the height is given.
     observeElementRect: (_list, tell) => tell({ width: 0, height }),
-    // Always draw the active row: `aria-activedescendant` must point to an existing element.
+    // Always render the active row, because `aria-activedescendant` must point to an existing
+    // element.
     rangeExtractor: (range) => withRow(defaultRangeExtractor(range), active, count),
   })
   return { id, ref, virtual, count, active, rowHeight, height }
@@ -78,7 +79,7 @@ export function Listbox({
   ...aria
 }: ListboxProps) {
   const printing = usePrinting()
-  // Paper does not scroll: every row stands on it.
+  // All rows, because paper does not scroll.
   const places = printing
     ? Array.from({ length: count }, (_, index) => ({ index, start: index * rowHeight }))
     : virtual.getVirtualItems()

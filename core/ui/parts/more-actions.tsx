@@ -7,9 +7,9 @@ import { Icon } from '../icon.tsx'
 import styles from './more-actions.module.css'
 
 /**
- * Actions that stand side by side where there is room, and behind one button where it is narrow.
- * Both are the same elements, and only the style differs: a dialog that an action has opened stays
- * when the window's width changes.
+ * Actions side by side where there is room, and behind one button on narrow screens. Both use the
+ * same elements with different styles, so that a dialog opened by an action survives a change of
+ * the window's width.
  */
 export function MoreActions({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui')
@@ -17,7 +17,7 @@ export function MoreActions({ children }: { children: ReactNode }) {
   const panel = useId()
   const button = useRef<HTMLButtonElement>(null)
   const outside = useClickOutside<HTMLDivElement>((event) => {
-    // The menu that an action opened lies elsewhere in the document.
+    // Not outside, because a menu opened by an action is elsewhere in the document.
     const isPortal = event.target instanceof Element && event.target.closest('[data-portal]')
     if (!isPortal) setOpen(false)
   })
@@ -31,13 +31,13 @@ export function MoreActions({ children }: { children: ReactNode }) {
   const onPress = ({ target }: MouseEvent) => {
     const pressed = target instanceof Element ? target.closest('button, a, [role=menuitem]') : null
     if (!pressed || pressed.ariaHasPopup === 'menu') return
-    // A dialog gives the focus back to what had it: this button stays, its panel goes. Where there
-    // is room the button is not shown and does not take the focus.
+    // A dialog returns the focus to the previously focused element, which must be this button,
+    // because its panel closes. With enough room the button is hidden and does not take the focus.
     button.current?.focus()
     setOpen(false)
   }
   return (
-    // Keys and presses come from the buttons within.
+    // Keys and presses come from the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={outside} className={styles.more} onKeyDown={onKeyDown}>
       <ActionIcon

@@ -61,7 +61,7 @@ it('takes the first that is found by Enter where options came after the text', a
 it('takes the one that an arrow went to, and the first again the next time', async () => {
   const { user } = renderCore(<Held />)
   await user.type(field(), 'c')
-  // The list opens with the first letter, and counts from what it marked then.
+  // The list opens on the first letter; arrow keys start from the option highlighted then.
   await pause()
   await user.type(field(), 'of')
   await pause()

@@ -52,7 +52,7 @@ function markWhole({ currentTarget: field }: MouseEvent<HTMLInputElement>) {
   if (field.ariaExpanded !== 'true' && field.selectionStart === field.selectionEnd) field.select()
 }
 
-/** The options that hold what is typed, as every search finds them. */
+/** The options that match the typed text, by the same rules as every search. */
 function optionsFound<Value extends string | number>({
   options,
   search,
@@ -83,8 +83,8 @@ export function SearchSelect<Value extends string | number = string>({
       {...props}
       searchable
       openOnFocus={false}
-      // Mantine marks once a text changes. Options that come after the text was typed are marked
-      // because this changes with them.
+      // Changing this prop highlights options that arrive after typing, because Mantine otherwise
+      // does so only when the text changes.
       selectFirstOptionOnChange={data !== undefined && data.length > 0}
       allowDeselect={false}
       clearable={onEmpty !== undefined}

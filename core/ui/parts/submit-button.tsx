@@ -2,9 +2,9 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /**
- * A button that looks and is announced as disabled until its form is ready, and yet submits: a
- * password manager may have filled the fields without telling. So the form reads the fields when it
- * is submitted, and refuses what is not ready.
+ * Looks and is announced as disabled until its form is ready, but still submits, because a password
+ * manager may have filled the fields without an event. The form reads its fields on submit and
+ * rejects incomplete ones.
  */
 export function SubmitButton({
   ready,

@@ -1,2 +1,2 @@
-// Of hint.tsx, which loads it.
+// A separate module, so that hint.tsx can load it on demand.
 export { Tooltip } from '@mantine/core'

@@ -1,9 +1,9 @@
 import styles from './user-name-field.module.css'
 
 /**
- * The user name of a form whose person is fixed, for password managers alone: they find a password
- * by the name in the field before it. They skip fields of type `hidden` and those that are not
- * drawn, so this one is drawn where nobody sees it.
+ * A user name field for password managers, in a form whose user is fixed, because they look a
+ * password up by the name in the field before it. They skip fields that are `hidden` or not
+ * rendered, so this one is rendered off screen.
  */
 export function UserNameField({ userName }: { userName: string }) {
   return (

@@ -22,9 +22,12 @@ export function Cropper({
   onCancel,
 }: {
   original: File
-  /** At which pages show the cropped picture. That has its ratio, and at most twice its pixels. */
+  /**
+   * The size at which pages show the cropped picture: the crop has its ratio, and at most twice its
+   * pixels.
+   */
   ideal: Size
-  /** Label of the button that takes what is in the frame. */
+  /** Label of the button that saves the crop. */
   save: string
   onCropped: (cropped: File) => void
   onFailed: () => void
@@ -35,7 +38,7 @@ export function Cropper({
   const [area, setArea] = useState<PercentCrop>()
   const [cutting, setCutting] = useState(false)
   const [box, setBox] = useState<HTMLElement | null>(null)
-  // The button that opened it is gone: without this the keyboard would start at the page's top.
+  // The button that opened it is gone; without this, keyboard focus would start at the page's top.
   const isLaid = area !== undefined
   useEffect(() => {
     if (!isLaid) return

@@ -13,7 +13,7 @@ export const PicturePicker = ({ ref, onChosen }: Props) => (
     accept="image/*,.jfif,.heic"
     onChange={({ currentTarget: input }) => {
       const [file] = input.files ?? []
-      // The same file may be chosen again.
+      // Reset, so that the same file can be chosen again.
       input.value = ''
       if (file) onChosen(file)
     }}

@@ -1,4 +1,4 @@
-// Pictures in the browser: chosen, measured, fetched again, cropped.
+// Pictures in the browser: choosing, measuring, fetching, cropping.
 // Facts: K-52, K-53, S-133, S-136
 import { fileFault, hasTooManyPixels, type PictureFault } from '#schemas/rules/pictures.ts'
 
@@ -14,13 +14,13 @@ interface Area extends Size {
   y: number
 }
 
-/** Why a picture can't be used: one that was chosen, or the stored one. */
+/** Why a chosen or stored picture can't be used. */
 export type Refused = PictureFault | 'gone' | { unreadable: PictureFormat }
 
 /** Width to height. */
 export const ratioOf = ({ width, height }: Size): number => width / height
 
-/** The size of a picture as one sees it, or why it can't be used. */
+/** The displayed size of a picture, or why it can't be used. */
 export async function measurePicture(file: Blob): Promise<{ size: Size } | { refused: Refused }> {
   try {
     const { bitmap, close } = await decode(file)
@@ -31,13 +31,16 @@ export async function measurePicture(file: Blob): Promise<{ size: Size } | { ref
     return { refused: 'broken' }
   }
 }
-/** Upright, as the file says. */
+/** Decodes a picture upright, by the orientation in the file. */
 async function decode(file: Blob) {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   return { bitmap, close: () => bitmap.close() }
 }
 
-/** What someone chose, as the server takes it (JPEG or PNG within its limits), or why not. */
+/**
+ * Converts a chosen picture to what the server accepts (JPEG or PNG within its limits), or returns
+ * why it can't.
+ */
 export async function choosePicture(
   chosen: File,
 ): Promise<{ file: File; size: Size } | { refused: Refused }> {
@@ -49,7 +52,7 @@ export async function choosePicture(
   return 'refused' in measured ? measured : { file, ...measured }
 }
 
-/** The largest area of the ratio, in the middle of the picture. */
+/** The largest centered area with this ratio. */
 export function middleOf({ width, height }: Size, ideal: Size): Area {
   const share = (ratioOf(ideal) * height) / width
   const size =
@@ -69,7 +72,7 @@ export function croppedSize(picture: Size, area: Area, ideal: Size): Size {
 }
 
 const isPng = (file: File) => file.type === 'image/png'
-/** A name with the ending of the file's type, which the server asks for. */
+/** A name with the extension for the file's type, which the server requires. */
 function nameFor(name: string, png: boolean): string {
   if (png ? /\.png$/i.test(name) : /\.jpe?g$/i.test(name)) return name
   return name.replace(/\.\w+$/, '') + (png ? '.png' : '.jpg')
@@ -98,7 +101,7 @@ export async function crop(original: File, area: Area, ideal: Size): Promise<Fil
   return new File([bytes], nameFor(original.name, isPng(original)), { type })
 }
 
-/** A file as an address that holds it, which survives where a file doesn't, such as in a draft. */
+/** A data URL of the file, because some places, such as a draft, cannot hold a file. */
 export const dataUrlOf = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -107,13 +110,13 @@ export const dataUrlOf = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file)
   })
 function fileOfData(url: string, name: string): File {
-  // The page may not fetch data URLs.
+  // Decode data URLs here, because the Content Security Policy forbids fetching them.
   const [, type = '', content = ''] = /^data:([^;]*);base64,(.*)$/s.exec(url) ?? []
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
   return new File([bytes], name, { type })
 }
 
-/** A picture that is stored or kept as a data URL, as a file to crop from. */
+/** Reads a stored picture or a data URL as a file, to crop from. */
 export async function fetchPicture(url: string, name: string): Promise<File> {
   if (url.startsWith('data:')) return fileOfData(url, name)
   const response = await fetch(url)

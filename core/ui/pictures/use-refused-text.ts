@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import type { Refused } from './pictures.ts'
 import { words } from './words.ts'
 
-/** Says why a picture can't be used. */
+/** Explains why a picture can't be used. */
 export function useRefusedText(): (refused: Refused) => string {
   const { t } = useTranslation(words)
   const text = useText()

@@ -8,7 +8,7 @@ it('puts as many columns on a sheet as fit, each after the first column (T-core-
     [0, 3, 4],
     [0, 5],
   ])
-  // To the pixel.
+  // Fits exactly.
   expect(sheetsOf([100, 200, 200], 500)).toEqual([[0, 1, 2]])
   expect(sheetsOf([100, 200, 201], 500)).toEqual([
     [0, 1],

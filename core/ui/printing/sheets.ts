@@ -1,18 +1,18 @@
-// Tables on paper: upright where they fit, else across, else in parts on several sheets.
+// Lays out tables for paper: portrait if they fit, else landscape, else in parts on several sheets.
 
 /**
- * How wide paper is between its margins (print.css), in pixels. A page can't ask which paper there
- * is: these are the smaller sides of A4 and Letter, less the borders of cards.
+ * Width of paper between its margins (print.css), in pixels. Uses the smaller sides of A4 and
+ * Letter, minus the borders of cards, because a page can't query the paper size.
  */
 const room = { upright: 696, across: 956 }
-/** The widest column, in pixels. Longer texts wrap. */
+/** Maximum column width in pixels. Longer text wraps. */
 const mostOfColumn = 160
-/** The rows that are measured: a report may have thousands. */
+/** Number of rows to measure, because a report may have thousands. */
 const mostMeasured = 300
 
 /**
- * The columns of each sheet, by index: as many as fit, after the first, which each sheet has. A
- * column wider than the rest of a sheet has one to itself.
+ * The columns of each sheet, by index. Each sheet has the first column and as many others as fit; a
+ * column wider than the rest gets its own sheet.
  */
 export function sheetsOf([first = 0, ...others]: readonly number[], width: number): number[][] {
   const sheets: number[][] = []
@@ -28,7 +28,10 @@ export function sheetsOf([first = 0, ...others]: readonly number[], width: numbe
   return sheets
 }
 
-/** A copy for paper. It has no names and ids: a copied radio button would take the choice away. */
+/**
+ * A copy of the table for paper, without names and ids, because a copied radio button would take
+ * over the selection.
+ */
 function copyOf(table: HTMLTableElement, mostRows = Infinity): HTMLTableElement {
   const copy = table.cloneNode() as HTMLTableElement
   for (const part of table.children) {
@@ -46,7 +49,7 @@ function copyOf(table: HTMLTableElement, mostRows = Infinity): HTMLTableElement 
   return copy
 }
 
-/** How wide each column wants to be. */
+/** The preferred width of each column. */
 function widthsOf(table: HTMLTableElement): number[] {
   const copy = copyOf(table, mostMeasured)
   const measure = (measured: string) => {
@@ -73,7 +76,7 @@ function split(table: HTMLTableElement, sheets: readonly number[][]): void {
   table.after(...parts)
 }
 
-/** Takes away what `layOutSheets` made. */
+/** Removes what `layOutSheets` created. */
 export function clearSheets(): void {
   delete document.documentElement.dataset['paper']
   for (const part of document.querySelectorAll('table[data-sheet]')) part.remove()
@@ -82,8 +85,9 @@ export function clearSheets(): void {
 }
 
 /**
- * Makes the page ready for paper, whose size no style can ask for: wide tables turn it, and what is
- * wider still is printed in parts, each with the first column and the heads.
+ * Prepares the page for printing, because styles cannot query the paper size: wide tables turn it
+ * to landscape, and still wider ones are printed in parts, each with the first column and the
+ * headings.
  */
 export function layOutSheets(): void {
   clearSheets()

@@ -9,7 +9,7 @@ import { useAfter } from '../hooks/use-after.ts'
 const numbersAfter = 2000
 
 export interface LongWorkProps {
-  /** What is being done: "Assigning stores". */
+  /** The work in progress: "Assigning stores". */
   label: string
   /** Progress, once known. */
   progress?: { done: number; total: number }

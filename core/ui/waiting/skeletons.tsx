@@ -12,7 +12,7 @@ import { useAfter } from '../hooks/use-after.ts'
  * Milliseconds before a skeleton shows; if content arrives sooner, a skeleton would only flicker.
  */
 export const skeletonDelay = 200
-/** Milliseconds after which a person is told that it takes long, and can do something about it. */
+/** Milliseconds after which the user is told that loading is slow, and can retry. */
 const slowAfter = 10_000
 
 /**
@@ -27,9 +27,9 @@ export function ScreenSkeleton({
 }: {
   shape: ScreenShape
   title?: string
-  /** Milliseconds; none where one has waited already. */
+  /** Delay in milliseconds; 0 if the user has already waited. */
   delay?: number
-  /** Loads the screen once more, where that takes less than a new page. */
+  /** Reloads only the screen, because that is quicker than reloading the page. */
   onRetry?: (() => void) | undefined
 }) {
   const { t } = useTranslation('ui')
@@ -51,7 +51,9 @@ export function ScreenSkeleton({
   )
 }
 
-/** Nothing for ten seconds: what loads longer may never come. */
+/**
+ * Renders nothing for ten seconds, then offers help, because what takes longer may never arrive.
+ */
 function Slow({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('ui')
   const isSlow = useAfter(slowAfter)
@@ -67,7 +69,7 @@ function Slow({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Shows its content after a moment, and announces once that something is loading. */
+/** Shows its content after a delay, and announces once that something is loading. */
 export function Waiting({
   children,
   delay = skeletonDelay,
@@ -121,7 +123,7 @@ function FormSkeleton({ sections = 2 }: { sections?: number }) {
   ))
 }
 
-/** Numbers in one strip, and cards below it. */
+/** A strip of numbers with cards below it. */
 function DashboardSkeleton() {
   return (
     <>
@@ -142,7 +144,7 @@ function DashboardSkeleton() {
   )
 }
 
-/** What to show, a chart, and its rows. */
+/** Placeholders for the options, a chart and its rows. */
 function ReportSkeleton() {
   return (
     <>

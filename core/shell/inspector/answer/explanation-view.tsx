@@ -59,7 +59,7 @@ export function ExplanationView({
         <section aria-labelledby="inspector-must">
           <h3 id="inspector-must">{t('must')}</h3>
           <ul className={styles.tree}>
-            {/* Keyed by index: the same requirement may come from two sources. */}
+            {/* Keyed by index, because the same requirement may come from two sources. */}
             {inOrder.map((requirement, index) => (
               <Requirement key={index} of={requirement} from={requirement} />
             ))}

@@ -56,7 +56,7 @@ export function Requirement({
           </span>
         )}
         {parts.length > 0 && (
-          // Collapsed if it holds as a whole: users look for what fails.
+          // Collapsed if it holds as a whole, because users look for what fails.
           <details open={of.truth !== 'true'}>
             <summary>{t('parts', { count: parts.length })}</summary>
             <ul className={styles.tree}>

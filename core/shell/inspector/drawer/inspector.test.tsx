@@ -36,7 +36,7 @@ const requirement = (layer: Requirement['layer'], predicate: Predicate): Require
   file: `plugins/sample/${layer}.ts`,
   predicate,
 })
-const compiled = written as unknown as PortalManifest // JSON: its literals are wider than the types
+const compiled = written as unknown as PortalManifest // cast: JSON literals are wider
 const manifest: PortalManifest = {
   plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
   slots: [],
@@ -163,7 +163,7 @@ describe('what it says', () => {
         .getAllByText(/^plugins\/sample/)
         .map(({ textContent }) => textContent),
     ).toEqual(['plugins/sample/plugin.ts', 'plugins/sample/route.ts'])
-    // folded, since it holds as a whole
+    // collapsed, because the requirement holds as a whole
     must.querySelectorAll('details').forEach((details) => (details.open = true))
     const found = within(must).getByText('role Silver Support').closest('li')
     expect(found?.textContent).toMatch(/^Holds:/)
@@ -251,7 +251,7 @@ describe('what it says', () => {
       previousElementSibling?.textContent,
       textContent,
     ])
-    // In the order of layers, although the ability's own comes last in the manifest.
+    // Ordered by layer, although the manifest lists the ability's own requirement last.
     expect(layers).toEqual([
       ['plugin', 'plugins/sample/plugin.ts'],
       ['route', 'plugins/sample/route.ts'],

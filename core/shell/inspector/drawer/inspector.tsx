@@ -41,7 +41,7 @@ export function Inspector({ at }: { at?: Looked | undefined }) {
   const [supposed, setSupposed] = useState<Supposed>({ persona: you, facts: {} })
   const present = useFacts()
   const yours = useMemo(() => ownFacts(present), [present])
-  // What is known about the user may change while the inspector is open.
+  // Recomputed, because the user's facts may change while the inspector is open.
   const state = useMemo(
     () => (supposed.persona === you ? { ...supposed, own: yours } : supposed),
     [supposed, yours],
@@ -82,7 +82,8 @@ export function Inspector({ at }: { at?: Looked | undefined }) {
           state={state}
           yours={yours}
           onChange={(next) =>
-            // Changed facts are whole lists: those of "You" would give a persona all of support's.
+            // Facts are whole lists, so a persona can't keep those of "You": it would get all of
+            // support's.
             setSupposed(next.persona === state.persona ? next : { ...next, facts: {} })
           }
         />
@@ -118,7 +119,7 @@ export function Inspector({ at }: { at?: Looked | undefined }) {
 }
 
 /**
- * When the inspector closes, returns the focus to the previously focused element; if that has gone
+ * Returns the focus to the previously focused element when the inspector closes; if that has gone
  * (such as the command palette), to the page's content.
  */
 function useReturnFocus(): void {

@@ -1,4 +1,4 @@
-// Who is looked at: the form that the inspector and the preview share.
+// The form that describes a person, shared by the inspector and the preview.
 import { Button, Group, Stack } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,14 +27,14 @@ import text from '../text.en.json' with { type: 'json' }
 addText('en', 'inspector', text)
 
 /**
- * With absolute positioning, dropdowns in the inspector's drawer would briefly lie beyond the
- * page's right edge, and the browser would scroll sideways to show the selected option.
+ * With absolute positioning, dropdowns in the inspector's drawer would briefly overflow the page's
+ * right edge, and the browser would scroll sideways to show the selected option.
  */
 export const overDrawer = { floatingStrategy: 'fixed' } as const
 
-/** Two countries with rules of their own, and one without. */
+/** Two countries with their own rules, and one without. */
 const countries = ['840', '124', '826']
-/** @param present values that are offered although the vocabulary does not have them */
+/** @param present values to offer although the vocabulary lacks them */
 function factOptions(kind: AtomKind, present: readonly string[]) {
   const known = vocabulary[kind] ?? countries
   const offered = kind === 'reseller' ? known.filter((id) => isOffered(Number(id))) : known
@@ -45,7 +45,7 @@ const isUnknown = (value: FactsJson[SetKind | SingleKind]) =>
 
 interface Props<S extends Supposed> {
   state: S
-  /** The user's own facts, where the user may be looked at too. */
+  /** The user's own facts, if the form may show the user too. */
   yours?: FactsJson
   /** Fields after the persona, and after the facts that are always shown. */
   page?: ReactNode
@@ -62,7 +62,7 @@ export function PersonForm<S extends Supposed>({
 }: Props<S>) {
   const { t } = useTranslation('inspector')
   const facts = factsIn(state)
-  // Stays open when the last of these facts is as it was: the focus may be in here.
+  // Stays open even when the last of these facts is reset, because the focus may be in here.
   const [more, setMore] = useState(() =>
     Object.keys(state.facts).some((kind) => !['reseller', 'productMode', 'view'].includes(kind)),
   )
@@ -164,8 +164,8 @@ export function PersonForm<S extends Supposed>({
 }
 
 /**
- * Rights as the person has them, all, or none; there are too many to list. An address of the
- * preview may still name some.
+ * All, none or the person's own permissions, because there are too many to list. A preview's
+ * address may still name some.
  */
 function Rights<S extends Supposed>({ state, onChange }: Pick<Props<S>, 'state' | 'onChange'>) {
   const { t } = useTranslation('inspector')
@@ -202,7 +202,7 @@ function Rights<S extends Supposed>({ state, onChange }: Pick<Props<S>, 'state' 
   )
 }
 
-/** Says which rules are against such a person; nothing where somebody can be like this. */
+/** Lists the constraints that such a person violates; renders nothing if there are none. */
 export function WhyImpossible({ facts }: { facts: Facts }) {
   const { t } = useTranslation('inspector')
   const against = reasonsAgainst(facts)

@@ -14,7 +14,7 @@ export const kinds: readonly ExplainedKind[] = ['route', 'entry', 'ability', 'op
 /** Kind and id, because an entry often has the same id as its route. */
 export const targetKey = ({ kind, id }: Looked): string => `${kind} ${id}`
 
-/** `menu.editDiscounts` → `Edit discounts`: abilities and operations have no title of their own. */
+/** `menu.editDiscounts` → `Edit discounts`, because abilities and operations have no title. */
 export const titleOf = (id: string): string => inWordsOf(id.slice(id.lastIndexOf('.') + 1))
 
 export function targetsOf(
@@ -25,7 +25,7 @@ export function targetsOf(
   const titles = new Map(routes.map(({ id, title }) => [id, text(title)]))
   return [
     ...routes.map(({ id, title }): Target => ({ kind: 'route', id, title: text(title) })),
-    // The last label is the one without a condition.
+    // Uses the last label, because it is the one without a condition.
     ...entries.map(({ id, label }): Target => ({
       kind: 'entry',
       id,

@@ -10,10 +10,10 @@ import { headerMenus } from '../header/late-menus.ts'
 import { openPalette, paletteCode } from '../palette/palette-host.tsx'
 import type { SidebarGroup } from '../shell-types.ts'
 
-/** The window's width, for the one question that the shell asks of it. */
+/** The window's width, for the shell's only media query. */
 let width = 1440
 const whenTurned = new Set<(event: { matches: boolean }) => void>()
-/** As a tablet that is turned. */
+/** Simulates turning a tablet. */
 const turnTo = (to: number) =>
   act(() => {
     width = to
@@ -233,7 +233,7 @@ describe('masks', () => {
 })
 
 it('keeps menu and header alive when a page fails (fault 39)', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined) // React reports what it catches
+  vi.spyOn(console, 'error').mockImplementation(() => undefined) // React logs caught errors
   const told = vi.fn()
   const Broken = (): never => {
     throw new Error('broken')

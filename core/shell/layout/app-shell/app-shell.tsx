@@ -47,7 +47,7 @@ import { Sidebar } from '../sidebar/sidebar.tsx'
 import { useShellActions } from './use-shell-actions.ts'
 
 const narrowMenu = lazyModule(() => import('./narrow-drawer.tsx'))
-/** From this width (md) the menu stands beside the page. */
+/** At this width (md) and above, the menu is beside the page. */
 const wideQuery = '(min-width: 64em)'
 
 export interface AppShellProps {
@@ -62,7 +62,7 @@ export interface AppShellProps {
   scope: Scope
   user: ShellUser
   userMenu: readonly UserMenuEntry[]
-  /** What plugins add to the header, by where it stands. */
+  /** Plugins' additions to the header, by position. */
   headerSlots?: HeaderSlots
   bellSlots?: BellSlots
   onSignOut: () => void
@@ -99,7 +99,8 @@ export function AppShell(props: AppShellProps) {
   const main = useRef<HTMLElement>(null)
   const [drawer, setDrawer] = useState(false)
   const openDrawer = useCallback(() => setDrawer(true), [])
-  // Turned, or on another page, before the menu is there: it must not open by itself then.
+  // Close it on rotation and navigation, even before the menu has loaded, because it would
+  // otherwise open later without being asked for.
   useEffect(() => setDrawer(false), [pathname, wide])
   const narrow = useLate(narrowMenu, !wide)
   const masked = useChromeMask()
@@ -109,7 +110,7 @@ export function AppShell(props: AppShellProps) {
   const printing = usePrinting()
   const own = useShellActions(scope, onSignOut)
   const skip = (event: MouseEvent) => {
-    // Focus the content without changing the address, which may hold a grid's state.
+    // Focus the content without changing the address, because it may hold a grid's state.
     event.preventDefault()
     main.current?.focus()
   }
@@ -118,8 +119,7 @@ export function AppShell(props: AppShellProps) {
   const title =
     sectionTitle(groups, pathname, (segment) => t(`shell.section.${segment}`)) ?? brand.productName
   const sidebar = { menu, path: pathname, brand, scope }
-  // While a legacy page shows a dialog, its mask covers menu and header, so they must take
-  // neither clicks nor focus.
+  // Inert while a legacy page shows a dialog, because its mask covers menu and header.
   const chrome = { inert: masked || switchingTo !== undefined, 'data-masked': masked || undefined }
 
   return (
@@ -157,7 +157,7 @@ export function AppShell(props: AppShellProps) {
           />
           {!preview && <NavigationProgress />}
         </div>
-        {/* Labelled, because a legacy page may have a main landmark of its own. */}
+        {/* Labelled, because a legacy page may have its own main landmark. */}
         <Main
           id={preview ? undefined : 'main'}
           ref={main}
@@ -186,7 +186,7 @@ export function AppShell(props: AppShellProps) {
   )
 }
 
-/** On paper alone: where this is from, and when it was printed. */
+/** Print only: merchant, store and the time of printing. */
 function PaperHead({ scope: { merchantName, storeName, zone } }: Pick<AppShellProps, 'scope'>) {
   const culture = useCulture()
   const [at] = useState(() => new Date().toISOString())
@@ -204,7 +204,7 @@ function usePageFocus(main: RefObject<HTMLElement | null>, path: string): void {
   useEffect(() => {
     const was = before.current
     before.current = path
-    // The base address only leads on to the first page.
+    // Skipped, because the base address only redirects to the first page.
     if (was === undefined || was === path || was === '/') return
     const element = main.current
     if (element && !element.contains(document.activeElement)) element.focus({ preventScroll: true })

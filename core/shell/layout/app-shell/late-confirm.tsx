@@ -8,7 +8,7 @@ import { dropQuestions, useQuestion } from '../../../ui/confirm/confirm-store.ts
 
 export const confirmDialog = lazyModule(() => import('../../../ui/confirm/confirm.tsx'))
 
-/** Mount it once, inside the shell. A question that cannot be shown is answered with no. */
+/** Mount it once, inside the shell. A question that cannot be shown resolves to no. */
 export function LateConfirm() {
   const portal = usePortal()
   const isAsked = useQuestion() !== undefined

@@ -21,8 +21,8 @@ export function NarrowDrawer({
   const { t } = useTranslation('ui')
   const preview = useShellPreview()
   const openPalette = useOpenPalette()
-  // It may be asked for before its code is there: one mounted open does not know where the focus
-  // was.
+  // The drawer may be opened before its code has loaded. Mount it closed first, because a drawer
+  // mounted open cannot return the focus.
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return (

@@ -5,8 +5,8 @@ import { usePendingLocation } from '../../../browser/use-pending-location.ts'
 import styles from './app-shell.module.css'
 
 /**
- * Answers a press at once while another page is on its way: a line below the header, and a mark on
- * the menu's entry. Apart from the menu, which is not drawn anew for it.
+ * Shows at once that another page is loading: a line below the header and a mark on the menu's
+ * entry. Separate from the menu, so that the menu does not render again.
  */
 export function NavigationProgress() {
   const path = usePendingLocation()?.pathname

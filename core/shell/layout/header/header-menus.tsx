@@ -1,5 +1,5 @@
-// What the header's buttons open (late-menus.ts). Each opens as soon as it is mounted: with the
-// button that was pressed in its care, which gets the focus back when it closes.
+// The header's popups (late-menus.ts). Each opens as soon as it is mounted, and returns the focus
+// to its button when it closes.
 import { Menu, Popover, type MenuProps } from '@mantine/core'
 import {
   cloneElement,
@@ -22,9 +22,11 @@ function useOpening() {
   const target = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
-    // The pressed button was this one's forerunner. Whoever has gone on since is not called back.
+    // The pressed button was this one's placeholder. Don't take the focus back if the user has
+    // moved on.
     if (document.activeElement !== document.body) return
-    // One that is open from the start would not know where the focus was.
+    // Focus the button first, because a popup that is open from the start could not return the
+    // focus.
     target.current?.focus()
     setOpened(true)
   }, [])
@@ -58,7 +60,7 @@ export function HeaderMenu({ button, children, ...menu }: HeaderMenuProps) {
 
 interface HeaderPanelProps {
   label: string
-  /** Draws the button; `toggle` is its press. */
+  /** Renders the button; `toggle` handles its press. */
   button: (toggle: () => void) => Button
   onClosed: () => void
   children: (close: () => void) => ReactNode

@@ -53,7 +53,7 @@ function SearchButton() {
 
 /**
  * The 56 px header of every page: the current merchant and store, and tools available everywhere.
- * Memoized, and so are its parts, which change at different times.
+ * Memoized like its parts, because they change at different times.
  */
 export const Header = memo(Bar)
 function Bar(props: HeaderProps) {

@@ -13,8 +13,8 @@ const helpSize = { width: 1024, height: 768 }
 
 /**
  * Opens help in a new window that cannot access this one. Returns false if the browser blocked it.
- * The `noopener` feature would always return null and hide a block; so open an empty window, clear
- * its opener and only then navigate.
+ * The `noopener` feature would always return null and hide a block; so this opens an empty window,
+ * clears its opener and only then navigates.
  */
 function openHelp(address: string): boolean {
   const opened = window.open(

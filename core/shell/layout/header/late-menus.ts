@@ -1,5 +1,5 @@
-// The menus of the header open on a press: their code comes with the first one, or later than the
-// first screen.
+// The header's menus open on a press. Their code loads on the first press, or after the first
+// screen.
 import { useState } from 'react'
 
 import { lazyModule } from '../../../browser/lazy-module.ts'
@@ -8,8 +8,8 @@ import { useLate } from '../../../notices/use-late.ts'
 export const headerMenus = lazyModule(() => import('./header-menus.tsx'))
 
 /**
- * @returns `menus`: the code, once the button was pressed; it draws the button from then on.
- *   `button`: what the button is given until then
+ * @returns `menus`: the code, once the button was pressed; it then renders the button.
+ * `button`: props for the placeholder button until then
  */
 export function useHeaderMenus(popup: 'menu' | 'dialog') {
   const [isAsked, setAsked] = useState(false)

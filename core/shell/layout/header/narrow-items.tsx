@@ -14,7 +14,7 @@ const Item = ({ icon, onClick, children }: HeaderItemProps) => (
   </Menu.Item>
 )
 
-/** Where this is, in full, and what switches it; then what plugins add. */
+/** The full names of merchant and store with their switches, then plugins' additions. */
 export function NarrowItems({ scope, slots }: { scope: Scope; slots: HeaderSlots | undefined }) {
   const { t } = useTranslation('ui')
   const { view, merchantName, storeName, onSwitchMerchant, onSwitchStore } = scope

@@ -11,8 +11,8 @@ import styles from './notice-bell.module.css'
 import type { BellSlots } from '../shell-types.ts'
 
 /**
- * What plugins keep in reach here, then the log of notices, including those that have closed; a dot
- * marks unread ones. Memoized.
+ * Plugins' shortcuts, then the log of notices, including closed ones; a dot marks unread ones.
+ * Memoized.
  */
 export const NoticeBell = memo(Bell)
 function Bell({ slots }: { slots: BellSlots | undefined }) {

@@ -26,7 +26,7 @@ export function NoticeLog({ log }: { log: readonly LoggedNotice[] }) {
     </ul>
   )
 }
-/** Its title, and what empties it. */
+/** The log's title and its Clear button. */
 export function NoticeLogHead({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useTranslation('ui')
   const portal = usePortal()

@@ -8,7 +8,6 @@ import { useHeaderMenus } from './late-menus.ts'
 
 const schemeIcons = { light: 'light', dark: 'dark' } as const
 
-/** The choice of the color scheme. Memoized. */
 export const SchemeSwitch = memo(Switch)
 function Switch() {
   const { t } = useTranslation('ui')

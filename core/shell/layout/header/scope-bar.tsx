@@ -20,7 +20,7 @@ function Place({ scope }: { scope: Scope }) {
   const merchant = merchantName ?? ''
   const company = view === 'company'
   const storeWord = company ? t('shell.scope.allStores') : (storeName ?? t('shell.scope.noStore'))
-  // "No merchant" must not flash before the merchant's name.
+  // Otherwise "No merchant" would flash before the merchant's name.
   if (pending) return <div className={styles.bar} />
   return (
     <div className={styles.bar} role="group" aria-label={t('shell.scope.label')}>
@@ -50,7 +50,7 @@ function Place({ scope }: { scope: Scope }) {
           >
             {company && <span className={styles.view}>{t('shell.scope.companyView')}</span>}
           </Part>
-          {/* Beside the button: the time is no part of its name. */}
+          {/* Beside the button, because the time is not part of its name. */}
           <ZoneTime zone={scope.zone} />
         </>
       )}
@@ -97,7 +97,7 @@ function Part({ icon, name, label, company, onSwitch, children }: PartProps) {
     <>
       <Icon name={icon} />
       <span className={styles.name}>{name}</span>
-      {/* The words of the name are apart, as they are read. */ ' '}
+      {/* A space, because the parts of the name are read as separate words. */ ' '}
       {children}
       {onSwitch && <Icon name="down" size={16} />}
     </>
@@ -124,7 +124,8 @@ const minute = 60_000
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    // A new timeout each minute: an interval drifts, and a sleeping device skips it.
+    // A new timeout each minute instead of an interval, because intervals drift and a sleeping
+    // device skips them.
     const timer = setTimeout(() => setNow(new Date()), minute - (now.getTime() % minute) + 50)
     const wake = () => !document.hidden && setNow(new Date())
     document.addEventListener('visibilitychange', wake)

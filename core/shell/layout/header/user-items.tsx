@@ -13,7 +13,7 @@ export interface UserMenuProps {
   user: ShellUser
   entries: readonly UserMenuEntry[]
   onSignOut: () => void
-  /** Adds the color scheme choice: the narrow header has no room for it. */
+  /** Adds the color scheme choice, because the narrow header has no room for it. */
   withScheme?: boolean
 }
 

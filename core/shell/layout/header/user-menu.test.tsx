@@ -61,8 +61,7 @@ it('goes to pages, opens addresses elsewhere safely, and runs the rest', async (
   expect(location().pathname).toBe('/account/overview')
 })
 
-// What opens each entry is the manifest's business; here, that an entry which leads nowhere is not
-// shown.
+// The manifest decides what each entry opens; here, entries that lead nowhere are hidden.
 describe('the entries', () => {
   const decider = createDecider({
     plugins: [],

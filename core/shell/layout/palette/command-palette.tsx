@@ -15,15 +15,15 @@ import { findCommands } from './find-commands.ts'
 import type { ShellAction, ShellPage } from '../shell-types.ts'
 
 const spotlight = perPortal(createSpotlight)
-/** Opens and closes the palette where it is mounted; from elsewhere, `openPalette` does. */
+/** Opens and closes the mounted palette; elsewhere, use `openPalette`. */
 export const palette = (portal: Portal) => spotlight(portal)[1]
 const usePaletteStore = () => spotlight(usePortal())[0]
 const listId = 'palette-list'
 
 export interface CommandPaletteProps {
   /**
-   * Must only contain what the Decider allows. Called once the palette is open, because it decides
-   * the access rule of every page.
+   * Must only contain what the Decider allows. A function called once the palette is open, because
+   * it evaluates the access rule of every page.
    */
   pages: () => readonly ShellPage[]
   actions: readonly ShellAction[]
@@ -50,8 +50,8 @@ export function CommandPalette(props: CommandPaletteProps) {
       size={560}
       centered={false}
       yOffset="12vh"
-      // Spotlight clears the query when its fade-out ends, which never happens with reduced motion:
-      // clear it here.
+      // Clear the query here, because Spotlight does so when its fade-out ends, which never happens
+      // with reduced motion.
       onSpotlightClose={() =>
         paletteStore.updateState((state) => ({ ...state, query: '', selected: -1 }))
       }
@@ -141,8 +141,8 @@ function Commands({ pages, actions }: CommandPaletteProps) {
 }
 
 /**
- * Spotlight's own action hides its id, but the search field must name the active option
- * (`aria-activedescendant`).
+ * Replaces Spotlight's own action, which hides its id, because the search field must name the
+ * active option (`aria-activedescendant`).
  */
 function Option({
   id,
@@ -165,7 +165,7 @@ function Option({
       data-action
       data-selected={selected || undefined}
       className={styles.option}
-      // Keeps the focus in the search field.
+      // Prevented, so that the focus stays in the search field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         palette(portal).close()
@@ -183,8 +183,8 @@ function Option({
 }
 
 /**
- * The list that the search field's arrow keys move through. Spotlight's own list wraps its options
- * in scroll area elements, which break the listbox structure for screen readers.
+ * The list that the search field's arrow keys move through. Replaces Spotlight's own, because that
+ * wraps its options in scroll area elements, which break the listbox structure for screen readers.
  */
 function Results({
   label,

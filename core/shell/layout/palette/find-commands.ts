@@ -1,6 +1,5 @@
 import { finds, searchKey } from '#schemas/rules/search.ts'
 
-/** An item that can be searched. */
 export interface Findable {
   label: string
   /** Also matched, but ranked below label matches. */

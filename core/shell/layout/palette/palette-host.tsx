@@ -24,10 +24,10 @@ export function PaletteHost(props: CommandPaletteProps) {
   const forget = useCallback(() => portal.set(askedAtom, false), [portal])
   const module = useLate(paletteCode, isAsked, forget)
   useHotkeys([['mod+K', useOpenPalette()]], [], true)
-  // On another page nobody waits for it any more.
+  // Cancelled on navigation, because the user then no longer waits for the palette.
   const { pathname } = useLocation()
   useEffect(() => forget, [forget, pathname])
-  // Opened only once it is mounted: one mounted open does not know where the focus was.
+  // Opened only after it is mounted, because a palette mounted open cannot return the focus.
   useEffect(() => {
     if (!module || !isAsked) return
     module.palette(portal).open()

@@ -29,8 +29,8 @@ export function createTypeAhead(now: () => number = () => performance.now()) {
       const initial = typed.charAt(0)
       const sameLetter = [...typed].every((letter) => searchKey(letter) === searchKey(initial))
       const wanted = searchKey(sameLetter ? initial : typed)
-      // A single letter searches after the current item; a longer word may still match the current
-      // one.
+      // A single letter searches after the current item, so that repeating it moves on; a longer
+      // word may still match the current one.
       const from = sameLetter ? index + 1 : index
       for (let step = 0; step < labels.length; step += 1) {
         const candidate = (from + step + labels.length) % labels.length

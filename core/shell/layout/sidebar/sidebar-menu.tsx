@@ -15,7 +15,8 @@ import { useOpenSection } from './use-open-section.ts'
 
 /**
  * The sidebar menu: links, and sections of which at most one is open. Arrow keys, Home, End and
- * first letters move the focus; every item also stays in the Tab order, as in any list of links.
+ * first letters move the focus; every item also stays in the Tab order, as in a plain list of
+ * links.
  */
 export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[]; path: string }) {
   const { t } = useTranslation('ui')
@@ -25,7 +26,7 @@ export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[];
   const [open, setOpen] = useOpenSection(active?.group.id)
   const preview = useShellPreview()
   useEffect(() => {
-    // With the layout that the browser does anyway, not by one of its own before it.
+    // Waits for the browser's next layout instead of forcing an extra one.
     const frame = requestAnimationFrame(() => {
       const current = list.current?.querySelector('[aria-current]')
       const scroller = list.current?.parentElement
@@ -83,8 +84,7 @@ export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[];
 
   if (groups.length === 0) return <p className={styles.note}>{t('shell.menuEmpty')}</p>
   return (
-    // Keyboard navigation only moves the focus between links and buttons; each of them also works
-    // without it.
+    // A shortcut only, because links and buttons also work without the arrow keys.
     <ul className={styles.list} ref={list} onKeyDown={onKeyDown}>
       {groups.map((group) => (
         <Section
@@ -138,17 +138,17 @@ function Section({ group, active, path, open, onToggle }: SectionProps) {
         <Icon name={open ? 'down' : 'right'} size={16} className={styles.chevron} />
       </button>
       <ul className={styles.entries} id={listId} hidden={!open}>
-        {/* Closed sections cost nothing, except where the whole menu is what one looks at. */}
+        {/* Closed sections render nothing, except where the whole menu is on display. */}
         {(open || preview) && <Entries group={group} active={active} path={path} />}
       </ul>
     </li>
   )
 }
 
-/** A section with more entries than this has a filter. */
+/** Sections with more entries than this get a filter. */
 const many = 15
 
-/** What is typed is forgotten with the page, and when the section closes. */
+/** The filter's text is cleared with the page and when the section closes. */
 function Entries({ group, active, path }: Omit<SectionProps, 'open' | 'onToggle'>) {
   const { t } = useTranslation('ui')
   const preview = useShellPreview()
@@ -170,7 +170,7 @@ function Entries({ group, active, path }: Omit<SectionProps, 'open' | 'onToggle'
           <input
             className={styles.filter}
             data-nav-item
-            // The drawer of a narrow screen leaves Escape to the filter.
+            // Leaves Escape to the filter, so that it doesn't close the drawer of a narrow screen.
             data-mantine-stop-propagation={typed !== '' || undefined}
             aria-label={label}
             placeholder={label}
@@ -198,7 +198,7 @@ function Entries({ group, active, path }: Omit<SectionProps, 'open' | 'onToggle'
   )
 }
 
-/** The entries by the heads that they stand below, in their order. */
+/** The entries grouped by heading, in order. */
 function underHeads(entries: readonly SidebarEntry[]) {
   const parts: { head: string | undefined; entries: SidebarEntry[] }[] = []
   for (const entry of entries) {
@@ -209,7 +209,7 @@ function underHeads(entries: readonly SidebarEntry[]) {
   return parts
 }
 
-/** Some entries of a section under a small head, which names their list. */
+/** A group of entries under a small heading, which labels their list. */
 function Headed({ head, links }: { head: string; links: React.ReactNode }) {
   const id = useId()
   return (
@@ -234,7 +234,7 @@ interface EntryProps {
 
 function Entry({ entry, active, path, group, icon }: EntryProps) {
   const isActive = entry.id === active?.id
-  // On a record's page, the entry of its list is active but is not itself the current page.
+  // 'true' instead of 'page' on a record's page, because the active entry is its list.
   const current =
     isActive &&
     (entry.path.toLowerCase() === path.toLowerCase().replace(/\/$/, '') ? 'page' : 'true')

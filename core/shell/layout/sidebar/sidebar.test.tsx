@@ -104,7 +104,8 @@ describe('sections', () => {
     show('/mystore')
     expect(item('My store').getAttribute('href')).toBe('/mystore')
     expect(screen.queryByRole('button', { name: 'My store' })).toBeNull()
-    // One page of another name stays behind its section, or nobody would know what is there.
+    // A page with another name stays inside its section, because its link would not name the
+    // section.
     expect(section('Online ordering')).toBeTruthy()
   })
 

@@ -4,9 +4,9 @@ import { useShellPreview } from '../shell-preview.ts'
 import { keepText, readText } from '../../../browser/storage.ts'
 
 const key = 'tillhouse.sidebar.open'
-/** A longer text is no id of a section. */
+/** Limits the stored text, because section ids are shorter. */
 const longest = 100
-/** The id of the section that was open, '' if all were closed; undefined if nothing is kept. */
+/** Id of the section that was open, '' if all were closed, undefined if nothing is stored. */
 function rememberedSection(): string | undefined {
   const id = readText('localStorage', key)
   return id === undefined || id.length > longest ? undefined : id
@@ -14,8 +14,8 @@ function rememberedSection(): string | undefined {
 
 /**
  * The open section of the sidebar, '' for none. Starts with the current page's, so that a reload
- * shows where one is; a page outside all sections starts with the remembered one. Navigating to
- * another section opens that one.
+ * shows the user's location; a page outside all sections starts with the remembered one. Navigating
+ * to another section opens that one.
  */
 export function useOpenSection(
   active: string | undefined,
@@ -28,8 +28,8 @@ export function useOpenSection(
   const [chosen, setChosen] = useState(false)
   if (active !== seen) {
     setSeen(active)
-    // Keep the user's choice if no page was active before (the portal was still finding the first
-    // one).
+    // Keep the user's choice if no page was active before, because the portal was still finding the
+    // first one.
     if (active !== undefined && !(seen === undefined && chosen)) setOpen(active)
   }
   const choose = (id: string) => {

@@ -13,13 +13,13 @@ import type { ShellPage, SidebarState } from '../shell-types.ts'
 /** Turns the whole menu on or off; this flag is on if the flag service fails. */
 const menuItself = flag('load-sidebar')
 
-/** One object, so that what is pending still is not drawn anew. */
+/** One shared object, so that staying pending does not render again. */
 const pending: SidebarState = { state: 'pending' }
 
 /**
  * Computes the sidebar from facts. Pending while any entry is: a menu that changes while in use is
- * worse than one that appears slightly later. An entry's words are looked up when it is drawn: most
- * stay in closed sections.
+ * worse than one that appears slightly later. Labels are translated on rendering, because most
+ * entries stay in closed sections.
  */
 export function sidebarOf(
   manifest: PortalManifest,

@@ -21,7 +21,7 @@ export type SampleItemValues = z.infer<typeof schema>
 /** The arguments of both writes. A change adds the record's id and version. */
 type SampleItemSave = ArgsOf<'updateSampleItem'>
 
-/** Of a new record there is none to read. */
+/** undefined for a new record. */
 export const sampleItemForm: FormSpec<SampleItem | undefined, SampleItemValues, SampleItemSave> = {
   schema,
   fromApi: (item) => ({
@@ -37,7 +37,7 @@ export const sampleItemForm: FormSpec<SampleItem | undefined, SampleItemValues, 
         /*+ toApi */
         ...(item && { concurrencyChecksum: item.concurrencyChecksum }),
       },
-    }) as SampleItemSave, // a new one has neither
+    }) as SampleItemSave, // a new record has neither
   /*+ show */
   fromConflict: (item: SampleItem) => item,
   fromSaved: (saved: SampleItem) => saved,

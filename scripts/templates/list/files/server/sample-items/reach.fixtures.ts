@@ -1,4 +1,4 @@
-// Whom the writes of sample items reach.
+// The stores affected by the writes of sample items.
 import type { TestPerson } from '#server/testing/platform.ts'
 import { ok, type ReachCases } from '#server/testing/reach.ts'
 

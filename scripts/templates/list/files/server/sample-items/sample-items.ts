@@ -12,7 +12,7 @@ import { answering, write } from '#server/data/write.ts'
 
 type SampleItem = AnswerOf<'createSampleItem'>
 
-/** Whose they are. */
+/** The merchant whose rows these are. */
 interface Here {
   merchantId: number
 }
@@ -57,7 +57,7 @@ const sampleItem = record({
   },
 })
 
-/** @throws a problem at the name if nobody can see it */
+/** @throws a problem at the name if no one can see it */
 function columnsOf(body: BodyOf<'createSampleItem'>) {
   refuseFaults(nameFaults('name', body.name, 'forms:errors.required'), {
     'forms:errors.required': 'Enter a name.',

@@ -1,4 +1,4 @@
-// Whom the write of the sample item reaches.
+// The stores affected by the write of the sample item.
 import type { TestPerson } from '#server/testing/platform.ts'
 import { ok, type ReachCases } from '#server/testing/reach.ts'
 
