@@ -46,7 +46,7 @@ export function changesIn<Thing>(
 }
 
 type Before = (file: string) => string
-/** undefined for a damaged or missing file, which is not reported. */
+/** Empty for a damaged or missing file, so that nothing is reported of it. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
