@@ -1,6 +1,6 @@
 // Brands of the portal: one file per reseller in manifest/resellers. Before sign-in the Host header
-// decides, then the organization in the URL, then the platform's owner (CONVENTIONS "Addresses and
-// start").
+// decides, then the organization in the URL, then the platform's owner
+// (CONVENTIONS "Addresses and start").
 // Facts: P-115
 import { readFileSync } from 'node:fs'
 import { required } from '../core/required.ts'

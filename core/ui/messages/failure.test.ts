@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { failureKinds, failureOf } from './failure.ts'
+import { failureKinds } from '../../failure-kinds.ts'
+import { failureOf } from './failure.ts'
 import text from '../text.en.json' with { type: 'json' }
 
 it('reads an ApiError by its shape', () => {

@@ -1,34 +1,7 @@
 // Describes a failure for the user. Calls throw ApiErrors; any other error is a fault in our own
 // code.
 // Facts: C14
-
-/** Kinds that the server names by its codes. */
-export const kindsByCode = [
-  'unauthenticated',
-  'csrf',
-  'denied',
-  'gate',
-  'signInAgain',
-  'notFound',
-  'conflict',
-  'context',
-  'invalid',
-  'refused',
-  'rateLimited',
-  'busy',
-  'diskFull',
-  'notBuilt',
-] as const
-export const failureKinds = [
-  ...kindsByCode,
-  'network',
-  'timeout',
-  'unexpected',
-  'server',
-  /** A fault in our own code, not caused by the user, the network or the server. */
-  'page',
-] as const
-export type FailureKind = (typeof failureKinds)[number]
+import { failureKinds, type FailureKind } from '../../failure-kinds.ts'
 
 export interface Failure {
   kind: FailureKind
