@@ -150,8 +150,6 @@ export const withoutMembers: WithoutMembers = [
   'assignCapacitySettings',
   'assignTimeSettings',
   'assignWindowSettings',
-  'createCompanyProvisioning',
-  'createSiteProvisioning',
   'deleteBrandingConfiguration',
   'deleteFeeById',
   'deleteHoursException',
@@ -211,7 +209,7 @@ export const roundTrip: RoundTrip = {
     ...ofDays,
   },
   setConfigurationSettings: {
-    'pairs.0.key': 'must be a key that the page has',
+    'configurationSettings.0.key': 'must be a key that the page has',
   },
   updateDeliveryFeeSettings: {
     'settings.consumer.flatFee': 'the other side pays a percent of the rest',
@@ -229,7 +227,6 @@ export const roundTrip: RoundTrip = {
   },
   updateStoreProfile: {
     prepDuration: 'is read with the prep time, not by the case',
-    status: 'is not in what the case reads',
   },
   updateTimeSettingsById: {
     granularity: bound,
