@@ -158,7 +158,7 @@ const notProduct = '(/testing/|\\.test\\.tsx?$|\\.fixtures\\.ts$)'
 /**
  * Files of core that every folder may import. All other files beside the folders are at the top.
  */
-const coreBasis = '^core/(config|failure-kinds|graph|money|operations|required)\\.ts$'
+const coreBasis = '^core/(config|graph|money|operations|required)\\.ts$'
 
 export default {
   forbidden: [

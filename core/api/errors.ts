@@ -1,5 +1,5 @@
 // The only error that calls throw; screens see no other (CONVENTIONS "Answers").
-import { kindsByCode, type FailureKind } from '../failure-kinds.ts'
+import { kindsByCode, type FailureKind } from '../i18n/failure-kinds.ts'
 
 export type ApiErrorKind = Exclude<FailureKind, 'page'>
 

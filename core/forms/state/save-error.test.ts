@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { ApiError, type ApiErrorKind } from '../../api/errors.ts'
 import ui from '../../ui/text.en.json' with { type: 'json' }
-import { failureKinds } from '../../failure-kinds.ts'
+import { failureKinds } from '../../i18n/failure-kinds.ts'
 import { verdictOf } from './save-error.ts'
 
 const of = (kind: ApiErrorKind, details: Partial<ConstructorParameters<typeof ApiError>[1]> = {}) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { failureKinds } from '../../failure-kinds.ts'
+import { failureKinds } from '../../i18n/failure-kinds.ts'
 import { failureOf } from './failure.ts'
 import text from '../text.en.json' with { type: 'json' }
 

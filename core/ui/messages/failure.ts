@@ -1,7 +1,7 @@
 // Describes a failure for the user. Calls throw ApiErrors; any other error is a fault in our own
 // code.
 // Facts: C14
-import { failureKinds, type FailureKind } from '../../failure-kinds.ts'
+import { failureKinds, type FailureKind } from '../../i18n/failure-kinds.ts'
 
 export interface Failure {
   kind: FailureKind

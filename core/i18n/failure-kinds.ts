@@ -1,4 +1,4 @@
-// The kinds of failure that the portal tells apart: in calls, and in messages about them.
+// The kinds of failure that the portal tells apart. Each has a message in core/ui/messages.
 
 /** Kinds that the server names by its codes. */
 export const kindsByCode = [
