@@ -33,8 +33,9 @@ const run = (script: string, ...args: string[]) =>
 
 /** For each contract, a client in capitals, and a list for review. */
 const codegen = `import { globSync, readFileSync } from 'node:fs'
+import type { Output } from './generate/step.ts'
 import { shouted } from './shouted.ts'
-export const work = async (_root: string, { put, putInGit }: any) => {
+export const work = async (_root: string, { put, putInGit }: Output) => {
   const files = globSync('schemas/*.yaml').sort()
   for (const file of files)
     put(file.replace('schemas/', 'core/generated/'), shouted(readFileSync(file, 'utf8')))
@@ -60,7 +61,8 @@ beforeEach(() => {
   write('scripts/manifest.ts', command('manifest', 'none'))
   write(
     'scripts/none.ts',
-    `export const work = async (_: string, { put }: any) => {
+    `import type { Output } from './generate/step.ts'
+export const work = async (_: string, { put }: Output) => {
   put('manifest/portal.json', '{}')
   // Read as a source too.
   put('manifest/vocabulary/permissions.json', '{}')
@@ -116,6 +118,29 @@ describe('a command', () => {
     expect(run('codegen')).toMatchObject({ status: 0, stdout: 'two words\n' })
     expect(read('LIST.txt')).toBe('schemas/items.yaml schemas/taxes.yaml')
     expect(run('codegen', '--check')).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  it('runs a step again if a source was saved while it ran', async () => {
+    write(
+      'scripts/shouted.ts',
+      `import { writeFileSync } from 'node:fs'
+export function shouted(text: string): string {
+  if (text === 'item') writeFileSync('schemas/items.yaml', 'dish')
+  return text.toUpperCase()
+}
+`,
+    )
+    await generate({ root })
+    expect(read('core/generated/items.yaml')).toBe('ITEM')
+    await generate({ root })
+    expect(read('core/generated/items.yaml')).toBe('DISH')
+  })
+
+  it('of an operator works with what was made, and makes what never was', async () => {
+    expect(await generate({ root, isMissing: true })).toBe(true)
+    write('schemas/items.yaml', 'dish')
+    expect(await generate({ root, isMissing: true })).toBe(false)
+    expect(read('core/generated/items.yaml')).toBe('ITEM')
   })
 
   it('fails where a step fails, and tries again the next time', async () => {

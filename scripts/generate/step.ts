@@ -32,7 +32,7 @@ function writeWhole(path: string, text: string): void {
 type Mode = 'quiet' | 'command' | 'check'
 
 /** Collects generated files; `check` writes nothing. */
-export function outputIn(root: string, mode: Mode) {
+function outputIn(root: string, mode: Mode) {
   const before = new Map<string, string>()
   const made = new Map<string, string>()
   const changed: string[] = []

@@ -41,8 +41,9 @@ export function expectDeniedWithout(id: string, { tree, read, run }: ManifestTre
     ).operations
   const owned = Object.entries(operations()).filter(([, { owner }]) => owner === id)
   rmSync(join(tree, 'plugins', id), { recursive: true })
-  const { status, stderr } = run('manifest')
+  const { status, stdout, stderr } = run('manifest')
   expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toContain(`plugin ${id} removed\n`)
   const denied = operations()
   for (const [operation] of owned)
     expect(denied[operation]).toMatchObject({ guard: 'none', reason: 'no plugin' })

@@ -138,7 +138,7 @@ test(
     await expectAccessible(page)
 
     await page.goto(pageAt('/settings/preview?persona=viewer&view=company'))
-    await expect(page.getByText('There can be nobody like this')).toBeVisible()
+    await expect(page.getByText('No one can have these facts')).toBeVisible()
     await expect(frame(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'As the persona is' }).click()
     await expect(frame(page)).toBeVisible()

@@ -24,7 +24,7 @@ const here = factsFromJson({
 const mine: Supposed = { persona: you, own: ownFacts(here), facts: {} }
 
 describe('as whom', () => {
-  it('is whoever is signed in, untouched', () => {
+  it('is the signed-in user, unchanged', () => {
     expect(supposedFacts(mine, here)).toEqual(here)
     const unknown = {
       ...here,
@@ -33,7 +33,7 @@ describe('as whom', () => {
     }
     expect(supposedFacts({ ...mine, own: ownFacts(unknown) }, unknown)).toEqual(unknown)
   })
-  it('is a persona with nothing of whoever asks but the plugins that are on here', () => {
+  it('is a persona that shares only the plugins that are on with the signed-in user', () => {
     const merchant = supposedFacts({ persona: 'merchant', facts: {} }, here)
     expect(
       [
@@ -61,8 +61,27 @@ describe('supposing', () => {
   })
 })
 
+describe('what the signed-in user has', () => {
+  it('loses the permissions of a platform role together with the role', () => {
+    const support = factsFromJson({ role: ['Silver Support'], userKind: ['admin'] })
+    const state: Supposed = { persona: you, own: ownFacts(support), facts: {} }
+    expect(support.permission.state === 'known' && support.permission.value.size).toBeGreaterThan(9)
+    expect(supposedFacts(withFact(state, 'role', []), support).permission).toEqual({
+      state: 'known',
+      value: new Set(),
+    })
+  })
+  it.each(['pending', 'failed'] as const)('can be changed while its flags are %s', (flag) => {
+    const present = { ...here, flag: { state: flag } }
+    const state: Supposed = { persona: you, own: ownFacts(present), facts: {} }
+    const none = withFact(state, 'flag', [])
+    expect(none.facts).toEqual({ flag: [] })
+    expect(supposedFacts(none, present).flag).toEqual({ state: 'known', value: new Set() })
+  })
+})
+
 describe('the facts of a state', () => {
-  it('are the persona’s; of the flags, those are on that are when nobody can say', () => {
+  it('are the persona’s, with the flags that are on when the flag service fails', () => {
     for (const { name, facts } of personas)
       expect(factsIn({ persona: name, facts: {} })).toMatchObject({
         ...facts,

@@ -212,7 +212,7 @@ describe('what it says', () => {
       expect.stringMatching(/^6/),
     )
     await choose(user, 'Product mode', /^6/)
-    expect(screen.getByText('There can be nobody like this')).toBeTruthy()
+    expect(screen.getByText('No one can have these facts')).toBeTruthy()
   })
   it('switches single flags', async () => {
     const { user } = show({ facts: { ...support, flag: ['load-sidebar'] } })
