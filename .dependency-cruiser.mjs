@@ -181,10 +181,10 @@ export default {
       to: { path: '^plugins/', pathNot: '^plugins/$1/' },
     },
     {
-      name: 'plugins-use-the-doors',
+      name: 'plugins-use-database-roles',
       severity: 'error',
       comment:
-        'Plugins import core by its doors only: #core (screens), #core/manifest.ts (plugin.ts), #core/graph.ts (generated), #core/preview.ts and #core/preview-shell.ts (the shell to look at). Export it from core/index.ts if others need it too.',
+        'Plugins import core by these files only: #core (screens), #core/manifest.ts (plugin.ts), #core/graph.ts (generated), #core/preview.ts and #core/preview-shell.ts (the shell to look at). Export it from core/index.ts if others need it too.',
       from: {
         path: '^plugins/',
         pathNot: '(/e2e/|^plugins/[^/]+/server/|\\.test\\.tsx?$|\\.fixtures\\.ts$)',
@@ -234,10 +234,10 @@ export default {
       to: { path: '^core/', pathNot: ['^core/generated/', coreBasis] },
     },
     {
-      name: 'core-imports-no-door',
+      name: 'core-imports-no-gathering-file',
       severity: 'error',
       comment:
-        'The files beside the folders of core (doors, start page) gather the folders. Import the file that has what you need, not the door.',
+        'The files beside the folders of core (what plugins import, start page) gather the folders. Import the file that has what you need instead.',
       from: { path: '^core/.+/', pathNot: notProduct },
       to: { path: '^core/[^/]+\\.tsx?$', pathNot: coreBasis },
     },

@@ -16,11 +16,11 @@ eachDatabase(
   'many tickets',
   (shared) => {
     it('are as many as asked for, with sums that hold, on the days of 13 months', async () => {
-      const { doors } = shared()
+      const { databaseRoles } = shared()
       const all = () =>
-        doors.asOperator(reading, (tx) => tx.selectFrom('ticket').selectAll().execute())
+        databaseRoles.asOperator(reading, (tx) => tx.selectFrom('ticket').selectAll().execute())
       const before = new Set((await all()).map(({ merchant_id, id }) => `${merchant_id} ${id}`))
-      await addManyTickets(doors, count)
+      await addManyTickets(databaseRoles, count)
       const added = (await all()).filter(
         ({ merchant_id, id }) => !before.has(`${merchant_id} ${id}`),
       )
@@ -33,7 +33,7 @@ eachDatabase(
           return hasLines && totalOf(amounts) !== amounts.TotalAmount
         }),
       ).toEqual([])
-      const parts = await doors.asOperator(
+      const parts = await databaseRoles.asOperator(
         reading,
         async (tx) =>
           (
@@ -74,7 +74,7 @@ eachDatabase(
       expect(of('user_name')).toBeGreaterThan(50)
       expect(of('transaction_type')).toBeGreaterThan(5)
 
-      const [found] = await doors.asOperator(
+      const [found] = await databaseRoles.asOperator(
         reading,
         async (tx) =>
           (
@@ -88,7 +88,9 @@ eachDatabase(
           ).rows,
       )
       expect([found?.outside, found?.twice]).toEqual([0, 0])
-      await expect(addManyTickets(doors, count)).rejects.toThrow('Tickets were added here before.')
+      await expect(addManyTickets(databaseRoles, count)).rejects.toThrow(
+        'Tickets were added here before.',
+      )
     })
   },
   { demo: true },

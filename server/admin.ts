@@ -9,7 +9,7 @@ import { ConfigError, type PlatformConfig } from './config/config.ts'
 import { flagNames } from './flags/names.ts'
 import { verifyAudit, type ChainFault } from './data/audit.ts'
 import type { Database } from './data/connection/database.ts'
-import { createDoors, type Tx } from './data/doors.ts'
+import { createDatabaseRoles, type Tx } from './data/database-roles.ts'
 import { resetDemo } from './data/demo/reset.ts'
 import { mendSales, salesDifferences, type SalesDifference } from './domain/sales/sales-check.ts'
 import { demoOptions } from './core/demo/demo.ts'
@@ -25,7 +25,7 @@ const highestRank = 200
  * without them.
  */
 export async function ensureBase(database: Database): Promise<void> {
-  await createDoors(database.db).asOperator(
+  await createDatabaseRoles(database.db).asOperator(
     { actor: 'start', reason: 'make the platform roles and flags', routine: true },
     async (tx) => {
       const present = new Set(
@@ -133,8 +133,8 @@ export async function createAdmin(
     )
   await ensureBase(database)
   const hash = await hashPassword(admin.password)
-  const doors = createDoors(database.db, clock)
-  await doors.asOperator(
+  const databaseRoles = createDatabaseRoles(database.db, clock)
+  await databaseRoles.asOperator(
     { actor: 'command line', reason: `create the administrator ${admin.userName}` },
     async (tx) => {
       const { count } = await tx
@@ -161,9 +161,9 @@ function saidOf({ merchantId, position, fault }: ChainFault): string {
 
 /** Checks all chains of the audit trail. Throws a one-line error for the first broken chain. */
 export async function checkAudit(database: Database, clock: Clock): Promise<string> {
-  const doors = createDoors(database.db, clock)
+  const databaseRoles = createDatabaseRoles(database.db, clock)
   const by = { actor: 'command line', reason: 'check the audit trail' }
-  const chains = await doors.asOperator({ ...by, routine: true }, (tx) =>
+  const chains = await databaseRoles.asOperator({ ...by, routine: true }, (tx) =>
     tx
       .selectFrom('audit')
       .select(['merchant_id', ({ fn }) => fn.countAll<number>().as('rows')])
@@ -171,7 +171,7 @@ export async function checkAudit(database: Database, clock: Clock): Promise<stri
       .execute(),
   )
   for (const { merchant_id: merchantId } of chains) {
-    const fault = await doors.asOperator({ ...by, routine: true }, (tx) =>
+    const fault = await databaseRoles.asOperator({ ...by, routine: true }, (tx) =>
       verifyAudit(tx, merchantId),
     )
     if (fault) throw new ConfigError(`The audit trail is not whole: ${saidOf(fault)}.`)
@@ -210,7 +210,7 @@ export async function checkSales(
   // Includes tomorrow, because it has already begun in time zones to the east.
   const last = to ?? plusDays(today, 1)
   const first = from ?? plusDays(last, -checkedDays)
-  const doors = createDoors(database.db, clock)
+  const databaseRoles = createDatabaseRoles(database.db, clock)
   const by = { actor: 'command line', reason: 'check the sums of sales', routine: true }
   const found: SalesDifference[] = []
   // One month at a time, because years of tickets at once would exhaust the database's memory.
@@ -218,7 +218,7 @@ export async function checkSales(
     const next = plusMonths(`${start.slice(0, 7)}-01`, 1)
     const end = plusDays(next, -1)
     const days = { from: start, to: end < last ? end : last }
-    found.push(...(await doors.asOperator(by, (tx) => salesDifferences(tx, days))))
+    found.push(...(await databaseRoles.asOperator(by, (tx) => salesDifferences(tx, days))))
     start = next
   }
   const days = `${first} to ${last}`
@@ -235,8 +235,9 @@ export async function checkSales(
   )
   for (const [difference] of months.values())
     if (difference)
-      await doors.asOperator({ actor: 'command line', reason: 'mend the sums of sales' }, (tx) =>
-        mendSales(tx, difference),
+      await databaseRoles.asOperator(
+        { actor: 'command line', reason: 'mend the sums of sales' },
+        (tx) => mendSales(tx, difference),
       )
   return `The sums of reports are mended: ${named}${more}.`
 }

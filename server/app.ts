@@ -7,7 +7,7 @@ import type { Clock } from '../core/time/clock.ts'
 import { createEnforcer } from './access/enforce.ts'
 import { createInForce, type Manifests } from './access/in-force.ts'
 import type { Database } from './data/connection/database.ts'
-import { createDoors } from './data/doors.ts'
+import { createDatabaseRoles } from './data/database-roles.ts'
 import { createFlags, flagsFor } from './flags/flags.ts'
 import { flagSource } from './flags/source.ts'
 import { addGraph } from './graph/yoga.ts'
@@ -81,23 +81,23 @@ const without = <Part extends object>(part: Part, names: readonly string[] = [])
  */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { database, clock, config } = options
-  const doors = createDoors(database.db, clock)
+  const databaseRoles = createDatabaseRoles(database.db, clock)
   const flags = await createFlags(
-    flagSource(config.flagProvider, doors),
+    flagSource(config.flagProvider, databaseRoles),
     config.environment,
     config.checkResponses ? 0 : flagsFor,
   )
   const services: Services = {
     config,
     clock,
-    doors,
+    databaseRoles,
     enforcer: createEnforcer(),
     flags,
-    inForce: createInForce(doors, options.manifests),
+    inForce: createInForce(databaseRoles, options.manifests),
     spend: createAllowance(config.rateLimits),
     hasSpace: (writing) => database.hasSpace?.(writing) ?? true,
   }
-  const sso = createSso({ config, clock, doors })
+  const sso = createSso({ config, clock, databaseRoles })
   const handlers = without(
     handlersOf({ flags, database, sso, builds: options.builds }),
     options.unbuilt,
@@ -115,15 +115,18 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   }
   const graph = addGraph(app, resolvers, services)
   addContracts(app, handlers, services)
-  addHealth(app, doors)
+  addHealth(app, databaseRoles)
   if (config.metricsToken !== undefined)
-    addMetrics(app, { token: config.metricsToken, data: { doors, clock, pool: database.pool } })
-  addOutbox(app, config, doors)
+    addMetrics(app, {
+      token: config.metricsToken,
+      data: { databaseRoles, clock, pool: database.pool },
+    })
+  addOutbox(app, config, databaseRoles)
   addSheet(app, config.base)
   addImages(app, services)
   addSsoRoutes(app, sso)
   if (options.idp) addIdp(app, options.idp, config)
-  addPaymentHost(app, { config, doors, clock })
+  addPaymentHost(app, { config, databaseRoles, clock })
   await addStatic(app, config.base, options)
   addDoorForm(app, config)
   addShell(app, options, config, {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixedClock } from '../core/time/clock.ts'
 import { createPlatform, type Platform } from './app.ts'
 import type { Database } from './data/connection/database.ts'
-import { createDoors } from './data/doors.ts'
+import { createDatabaseRoles } from './data/database-roles.ts'
 import { postgresBinaries, startCluster, type StartedCluster } from './data/testing/postgres.ts'
 import { demoPassword } from './domain/people/demo/accounts.ts'
 import { createForwardingApp } from './forward.ts'
@@ -122,8 +122,8 @@ if (binaries)
     })
 
     it('breaks off what runs: a call that had begun answers 503 (T-core-41)', async () => {
-      const doors = createDoors(database.db)
-      const running = doors.asIdentity(async (tx) => {
+      const databaseRoles = createDatabaseRoles(database.db)
+      const running = databaseRoles.asIdentity(async (tx) => {
         await tx.selectFrom('session').select('id_hash').limit(1).execute()
         await cluster.halt()
         return tx.selectFrom('session').select('id_hash').limit(1).execute()

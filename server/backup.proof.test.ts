@@ -14,7 +14,7 @@ import { backupKeysOf, type BackupKeys } from './backup-encryption.ts'
 import { throwAwaySecrets } from './config/secrets.ts'
 import { toJson } from './data/json.ts'
 import { openDatabase, type Database } from './data/connection/database.ts'
-import { createDoors } from './data/doors.ts'
+import { createDatabaseRoles } from './data/database-roles.ts'
 import { assertRoles } from './data/connection/roles.ts'
 import { sharedCluster } from './data/testing/postgres.ts'
 import { prepare, snapshot } from './data/testing/snapshots.ts'
@@ -54,7 +54,7 @@ function contentOf(file: string): string[] {
 }
 
 async function counts({ db }: Database): Promise<Record<string, number>> {
-  return createDoors(db).asOperator(
+  return createDatabaseRoles(db).asOperator(
     { actor: 'test', reason: 'count', routine: true },
     async (tx) => {
       const count = async (table: 'merchant' | 'audit' | 'ticket' | 'image' | 'membership_user') =>
@@ -83,7 +83,7 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     folder = mkdtempSync(join(tmpdir(), 'backup-'))
     file = join(folder, 'all.tillhouse')
     before = await openFull()
-    await createDoors(before.db).asTenant({ merchantId: 1002, stores: 'all' }, (tx) =>
+    await createDatabaseRoles(before.db).asTenant({ merchantId: 1002, stores: 'all' }, (tx) =>
       tx
         .insertInto('idempotency')
         .values({

@@ -14,7 +14,7 @@ import { appliedTo, findMigrations } from './data/building/migrations.ts'
 import { openDatabase, type Database } from './data/connection/database.ts'
 import { openToOthers } from './data/connection/private-files.ts'
 import { assertRoles, refuseStrongUser } from './data/connection/roles.ts'
-import { createDoors } from './data/doors.ts'
+import { createDatabaseRoles } from './data/database-roles.ts'
 import { hasPeople } from './data/demo/seed.ts'
 import { salesDifferences } from './domain/sales/sales-check.ts'
 import { isPlatformReady } from './http/forward.ts'
@@ -49,7 +49,7 @@ const recentDays = 7
 async function salesApart({ db }: Database): Promise<number> {
   const today = systemClock.now().toString().slice(0, 10)
   const days = { from: plusDays(today, -recentDays), to: plusDays(today, 1) }
-  const found = await createDoors(db).asOperator(
+  const found = await createDatabaseRoles(db).asOperator(
     { actor: 'doctor', reason: 'check the sums of sales', routine: true },
     (tx) => salesDifferences(tx, days),
   )

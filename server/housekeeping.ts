@@ -2,7 +2,7 @@
 // checks the expiry itself.
 // Facts: row 21
 import { toDate, type Clock, type Instant } from '../core/time/clock.ts'
-import type { Doors, Tx } from './data/doors.ts'
+import type { DatabaseRoles, Tx } from './data/database-roles.ts'
 import { addUpSales } from './domain/sales/sales-sums.ts'
 import { expireSessions } from './identity/sessions/ended-sessions.ts'
 import { idempotencyHours } from './data/write.ts'
@@ -18,12 +18,12 @@ const endedHours = 24
  * sales. Returns the number of deleted rows. Throws a plugin's error after everything else ran.
  */
 export async function purgeExpired(
-  doors: Pick<Doors, 'asOperator'>,
+  databaseRoles: Pick<DatabaseRoles, 'asOperator'>,
   clock: Clock,
 ): Promise<number> {
   const now = clock.now()
   const keysBefore = toDate(now.subtract({ hours: idempotencyHours }))
-  const keys = await inPages(doors, (tx) =>
+  const keys = await inPages(databaseRoles, (tx) =>
     tx
       .deleteFrom('idempotency')
       .where(({ eb, refTuple, selectFrom }) =>
@@ -39,9 +39,9 @@ export async function purgeExpired(
       )
       .executeTakeFirst(),
   )
-  await expire(doors, toDate(now))
+  await expire(databaseRoles, toDate(now))
   const endedBefore = toDate(now.subtract({ hours: endedHours }))
-  const sessions = await inPages(doors, (tx) =>
+  const sessions = await inPages(databaseRoles, (tx) =>
     tx
       .deleteFrom('session')
       .where('id_hash', 'in', (eb) =>
@@ -49,8 +49,8 @@ export async function purgeExpired(
       )
       .executeTakeFirst(),
   )
-  const mails = await purgeMail(doors, now)
-  const house = { now, inPages: (purge: Purge) => inPages(doors, (tx) => purge(tx, page)) }
+  const mails = await purgeMail(databaseRoles, now)
+  const house = { now, inPages: (purge: Purge) => inPages(databaseRoles, (tx) => purge(tx, page)) }
   let ofPlugins = 0
   const faults: unknown[] = []
   for (const { housekeeping } of installedPlugins)
@@ -60,15 +60,15 @@ export async function purgeExpired(
       faults.push(fault)
     }
   // Last, because a failure here must not keep expired rows.
-  await sumItemCounts(doors)
-  await sumSales(doors)
+  await sumItemCounts(databaseRoles)
+  await sumSales(databaseRoles)
   if (faults.length > 0) throw faults[0]
   return keys + sessions + mails + ofPlugins
 }
 
 /** Replaces a merchant's item count changes by one row with their sum. */
-const sumItemCounts = (doors: Pick<Doors, 'asOperator'>) =>
-  doors.asOperator(
+const sumItemCounts = (databaseRoles: Pick<DatabaseRoles, 'asOperator'>) =>
+  databaseRoles.asOperator(
     { actor: 'housekeeping', reason: 'add up what was counted', routine: true },
     (tx) =>
       tx
@@ -100,11 +100,11 @@ const sumItemCounts = (doors: Pick<Doors, 'asOperator'>) =>
  * a large database has millions of others. A day has hundreds of item rows.
  */
 const daysAtOnce = { ticket_day: 1000, sales_hour: 100, sales_line: 100 } as const
-async function sumSales(doors: Pick<Doors, 'asOperator'>): Promise<void> {
+async function sumSales(databaseRoles: Pick<DatabaseRoles, 'asOperator'>): Promise<void> {
   for (const table of ['ticket_day', 'sales_hour', 'sales_line'] as const) {
     const most = daysAtOnce[table]
     for (let taken: number = most; taken === most;)
-      taken = await doors.asOperator(
+      taken = await databaseRoles.asOperator(
         { actor: 'housekeeping', reason: 'add up what was sold', routine: true },
         (tx) => addUpSales(tx, table, most),
       )
@@ -118,9 +118,12 @@ async function sumSales(doors: Pick<Doors, 'asOperator'>): Promise<void> {
 const mailDays = 7
 const voidHours = 1
 const deadLinkHours = 24
-async function purgeMail(doors: Pick<Doors, 'asOperator'>, now: Instant): Promise<number> {
+async function purgeMail(
+  databaseRoles: Pick<DatabaseRoles, 'asOperator'>,
+  now: Instant,
+): Promise<number> {
   const before = (span: { hours: number }) => toDate(now.subtract(span))
-  const mails = await inPages(doors, (tx) =>
+  const mails = await inPages(databaseRoles, (tx) =>
     tx
       .deleteFrom('mail')
       .where('id', 'in', (eb) =>
@@ -142,7 +145,7 @@ async function purgeMail(doors: Pick<Doors, 'asOperator'>, now: Instant): Promis
   )
   return (
     mails +
-    (await inPages(doors, (tx) =>
+    (await inPages(databaseRoles, (tx) =>
       tx
         .deleteFrom('password_reset')
         .where('subject', 'in', (eb) =>
@@ -165,21 +168,21 @@ const idempotencyKey = ['merchant_id', 'user_id', 'operation_id', 'key'] as cons
  * others.
  */
 const expiredAtOnce = 100
-async function expire(doors: Pick<Doors, 'asOperator'>, now: Date): Promise<void> {
+async function expire(databaseRoles: Pick<DatabaseRoles, 'asOperator'>, now: Date): Promise<void> {
   for (let ended = expiredAtOnce; ended === expiredAtOnce;)
-    ended = await doors.asOperator(
+    ended = await databaseRoles.asOperator(
       { actor: 'housekeeping', reason: 'end what has run out', routine: true },
       (tx) => expireSessions(tx, now, expiredAtOnce),
     )
 }
 
 async function inPages(
-  doors: Pick<Doors, 'asOperator'>,
+  databaseRoles: Pick<DatabaseRoles, 'asOperator'>,
   purge: (tx: Tx) => ReturnType<Purge>,
 ): Promise<number> {
   let total = 0
   for (;;) {
-    const { numDeletedRows } = await doors.asOperator(
+    const { numDeletedRows } = await databaseRoles.asOperator(
       { actor: 'housekeeping', reason: 'delete what has run out', routine: true },
       purge,
     )

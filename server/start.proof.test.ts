@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { environmentOf } from './config/config.ts'
 import { sendCommand } from './control.ts'
 import { openDatabase } from './data/connection/database.ts'
-import { createDoors } from './data/doors.ts'
+import { createDatabaseRoles } from './data/database-roles.ts'
 import { demoPassword } from './domain/people/demo/accounts.ts'
 import { start } from './start.ts'
 import { seededSnapshot, testSecretKey } from './testing/seeded.ts'
@@ -134,9 +134,11 @@ describe('a data folder', () => {
 
     // Restores the folder to its state before a plugin with demo rows was added.
     const reading = { actor: 'test', reason: 'forget a part', routine: true }
-    const change = async (work: Parameters<ReturnType<typeof createDoors>['asOperator']>[1]) => {
+    const change = async (
+      work: Parameters<ReturnType<typeof createDatabaseRoles>['asOperator']>[1],
+    ) => {
       const database = await openDatabase({ dataDir: join(folder, 'data') })
-      await createDoors(database.db).asOperator(reading, work)
+      await createDatabaseRoles(database.db).asOperator(reading, work)
       await database.close()
     }
     const linesOfStart = async () => {

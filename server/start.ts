@@ -29,7 +29,7 @@ import {
   type DemoOptions,
 } from './data/demo/seed.ts'
 import { isHalfReset, resetDemo } from './data/demo/reset.ts'
-import { createDoors } from './data/doors.ts'
+import { createDatabaseRoles } from './data/database-roles.ts'
 import { isRecord } from './data/json.ts'
 import { knowSandbox } from './domain/people/demo/sandbox.ts'
 import { purgeExpired } from './housekeeping.ts'
@@ -205,7 +205,7 @@ function keepHouse(database: Database, clock: Clock): () => void {
   const purge = () => {
     if (database.hasSpace?.() === false) return
     // a failed run is repeated in an hour
-    void purgeExpired(createDoors(database.db, clock), clock).catch(() => undefined)
+    void purgeExpired(createDatabaseRoles(database.db, clock), clock).catch(() => undefined)
   }
   purge()
   const timer = setInterval(purge, 3_600_000).unref()
@@ -233,7 +233,7 @@ function sendMail(
     return async () => {}
   }
   return keepSending(
-    createSender(createDoors(database.db, clock), clock, smtpCarrier(mail), log),
+    createSender(createDatabaseRoles(database.db, clock), clock, smtpCarrier(mail), log),
     log,
     database.hasSpace,
   )

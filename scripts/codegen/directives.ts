@@ -7,7 +7,7 @@ export type ReachMark =
 
 export interface OperationMark {
   owner: string
-  door: 'tenant' | 'identity' | 'operator' | 'none'
+  databaseRole: 'tenant' | 'identity' | 'operator' | 'none'
   effect: 'read' | 'write'
   /** Only for writes. */
   reach?: ReachMark
@@ -56,7 +56,7 @@ export function directiveOf(field: Marked): OperationMark | undefined {
   return (
     args && {
       owner: String(args.owner),
-      door: oneOf(['tenant', 'identity', 'operator', 'none'], args.door),
+      databaseRole: oneOf(['tenant', 'identity', 'operator', 'none'], args.databaseRole),
       effect: oneOf(['read', 'write'], args.effect),
       ...(reach && { reach }),
       tag: String(args.tag),

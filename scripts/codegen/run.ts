@@ -72,7 +72,7 @@ function restRows(contract: 'legacy' | 'portal', doc: Json, prefix: string): Tab
       .filter((method) => item[method])
       .map((method) => {
         const op: Json = item[method]
-        for (const mark of ['operationId', 'x-owner', 'x-door', 'x-effect'])
+        for (const mark of ['operationId', 'x-owner', 'x-database-role', 'x-effect'])
           if (!op[mark])
             throw new Error(
               `schemas: ${method.toUpperCase()} ${path} has no ${mark}. See docs/contracts.md.`,
@@ -84,7 +84,7 @@ function restRows(contract: 'legacy' | 'portal', doc: Json, prefix: string): Tab
           method: method.toUpperCase(),
           path: prefix + path,
           owner: op['x-owner'],
-          door: op['x-door'],
+          databaseRole: op['x-database-role'],
           effect: op['x-effect'],
           ...(op['x-reach'] && { reach: op['x-reach'] }),
           tag: op.tags[0],

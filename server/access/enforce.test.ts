@@ -205,7 +205,7 @@ describe('over HTTP', () => {
   it('a right that is taken away counts from the next call on (8.3.2)', async () => {
     const owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
     expect((await owner.call('getActiveDiscounts', { body: search })).status).toBe(200)
-    const rights = await platform.doors.asOperator(
+    const rights = await platform.databaseRoles.asOperator(
       { actor: 'test', reason: 'take away', routine: true },
       (tx) => tx.deleteFrom('role_feature').where('role_id', '=', 10_021).returningAll().execute(),
     )
@@ -215,8 +215,9 @@ describe('over HTTP', () => {
       body: { code: 'denied' },
     })
     expect((await owner.call('getPortalData')).body.featureIds).toEqual([])
-    await platform.doors.asOperator({ actor: 'test', reason: 'give back', routine: true }, (tx) =>
-      tx.insertInto('role_feature').values(rights).execute(),
+    await platform.databaseRoles.asOperator(
+      { actor: 'test', reason: 'give back', routine: true },
+      (tx) => tx.insertInto('role_feature').values(rights).execute(),
     )
     expect((await owner.call('getActiveDiscounts', { body: search })).status).toBe(200)
   })

@@ -9,7 +9,7 @@ import { accessWith } from '../../core/plugin/overlays/effective.ts'
 import { knownParts } from '../../core/plugin/overlays/known-parts.ts'
 import type { Overlay } from '../../core/plugin/overlays/overlay.ts'
 import { pluginsOn, withOverlays } from '../../core/plugin/overlays/with-overlays.ts'
-import type { Doors } from '../data/doors.ts'
+import type { DatabaseRoles } from '../data/database-roles.ts'
 import { resellerOf } from '../resellers.ts'
 import { accessManifest, portalManifest } from './manifests.ts'
 import { overlaysFor } from './overlays.ts'
@@ -69,14 +69,14 @@ export type InForceReader = (place: Place) => Promise<InForce>
  * @param manifests the base for the overlays; only tests replace the compiled ones
  */
 export function createInForce(
-  doors: Pick<Doors, 'asIdentity'>,
+  databaseRoles: Pick<DatabaseRoles, 'asIdentity'>,
   manifests = compiledManifests,
 ): InForceReader {
   const base = manifests === compiledManifests ? asCompiled : make(manifests, '', [])
   const byPlace = new BoundedMap<Promise<InForce>>()
   const byVersion = new BoundedMap<InForce>([['', base]])
   async function read({ resellerId, merchantId }: Place): Promise<InForce> {
-    const { ids, overlays } = await doors.asIdentity((tx) =>
+    const { ids, overlays } = await databaseRoles.asIdentity((tx) =>
       overlaysFor(tx, resellerId, merchantId),
     )
     const version = ids.join('.')

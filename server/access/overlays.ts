@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import { required } from '../../core/required.ts'
 import type { Overlay } from '../../core/plugin/overlays/overlay.ts'
-import type { Tx } from '../data/doors.ts'
+import type { Tx } from '../data/database-roles.ts'
 import type { Row } from '../data/schema.ts'
 
 export type Audience =

@@ -12,7 +12,7 @@ import type { operations as PortalOperations } from '../../core/generated/portal
 import type { Rights } from './rights.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import type { PlatformConfig } from '../config/config.ts'
-import type { Doors } from '../data/doors.ts'
+import type { DatabaseRoles } from '../data/database-roles.ts'
 import type { Session } from './session.ts'
 import type { UploadedFile } from './uploaded-file.ts'
 
@@ -101,7 +101,7 @@ export interface AnyCall {
   factsIfAny(): Promise<Facts | undefined>
   /** The present context. Reading it before a merchant is chosen throws a 409 `context` problem. */
   readonly scope: Scope
-  doors: Doors
+  databaseRoles: DatabaseRoles
   clock: Clock
   config: PlatformConfig
   /**

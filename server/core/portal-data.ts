@@ -10,7 +10,7 @@ import type { Rights } from '../calls/rights.ts'
 import { weekStartIn } from '../domain/tenancy/cultures.ts'
 import { usedStatusCodes } from '../identity/sessions/session-rights.ts'
 import type { PlatformConfig } from '../config/config.ts'
-import type { Doors } from '../data/doors.ts'
+import type { DatabaseRoles } from '../data/database-roles.ts'
 import type { AnswerOf, AnyCall, Handlers } from '../calls/call.ts'
 import { helpOf, resellerOf } from '../resellers.ts'
 
@@ -51,7 +51,7 @@ interface Names {
  * `open` only those assigned to the user.
  */
 async function readNames(
-  doors: Doors,
+  databaseRoles: DatabaseRoles,
   merchantId: number,
   storeId: number,
   stores: Rights['stores'],
@@ -60,7 +60,7 @@ async function readNames(
     and o.status_code in (${sql.join(usedStatusCodes)})`
   const mine =
     stores === 'all' ? sql`true` : stores.length ? sql`o.id in (${sql.join(stores)})` : sql`false`
-  return doors.asTenant({ merchantId, stores: 'all' }, async (tx) => {
+  return databaseRoles.asTenant({ merchantId, stores: 'all' }, async (tx) => {
     const { rows } = await sql<Names>`
       select m.name as merchant_name, m.culture, c.week_start, m.time_zone, m.subscription_number,
         s.code as store_code, s.name as store_name, s.time_zone as store_zone,
@@ -97,11 +97,11 @@ const ofInstallation = (config: PlatformConfig, { resellerId, ProductMode }: Rig
 export async function portalDataOf({
   session,
   rights,
-  doors,
+  databaseRoles,
   config,
-}: Pick<AnyCall, 'session' | 'rights' | 'doors' | 'config'>): Promise<PortalData> {
+}: Pick<AnyCall, 'session' | 'rights' | 'databaseRoles' | 'config'>): Promise<PortalData> {
   const { merchantId, storeId } = session
-  const { fullName, hasNoMerchants } = await doors.asIdentity(async (tx) => ({
+  const { fullName, hasNoMerchants } = await databaseRoles.asIdentity(async (tx) => ({
     fullName: (
       await tx
         .selectFrom('membership_user')
@@ -116,7 +116,7 @@ export async function portalDataOf({
   const names =
     merchantId === null
       ? undefined
-      : await readNames(doors, merchantId, storeId ?? 0, rights.stores)
+      : await readNames(databaseRoles, merchantId, storeId ?? 0, rights.stores)
   const { portalFlags } = rights
   return {
     ...ofInstallation(config, rights),

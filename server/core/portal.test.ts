@@ -175,7 +175,7 @@ describe('demo data', () => {
     const flag = 'ac-cash-discount'
     const person = await platform.signIn('cafe-owner')
     const other = await platform.signIn('cafe-owner')
-    await platform.doors.asOperator(
+    await platform.databaseRoles.asOperator(
       { actor: 'test', reason: 'spoil', routine: true },
       async (tx) => {
         await tx

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 
 import { fixedClock } from '../../core/time/clock.ts'
 import { chosenScope, operatorOf, writeAsOperator } from './as-operator.ts'
-import type { Doors, Tx } from './doors.ts'
+import type { DatabaseRoles, Tx } from './database-roles.ts'
 import { IdempotencyMismatch } from './errors.ts'
 import { eachDatabase } from './testing/databases.ts'
 import type { Written } from './write.ts'
 
-const callOf = (doors: Doors, requestId: string) => ({
+const callOf = (databaseRoles: DatabaseRoles, requestId: string) => ({
   operationId: 'setMerchantFlag',
   session: { userId: 2, userName: 'admin', idHash: 'session-hash' },
   role: 'Silver Admin',
@@ -16,7 +16,7 @@ const callOf = (doors: Doors, requestId: string) => ({
   clock: fixedClock('2026-11-20T14:41:00Z'),
   idempotencyKey: requestId,
   requestHash: 'the payload',
-  doors,
+  databaseRoles,
 })
 const of1002 = { reason: 'mend a department', scope: { merchantId: 1002, storeId: 0 } }
 
@@ -47,8 +47,8 @@ it('names no scope before a merchant is chosen, and does not ask the call for on
   expect(chosenScope({ session: scope, scope })).toBe(scope)
 })
 
-it('says who opens the door, and why', () => {
-  const { session } = callOf({} as Doors, 'r')
+it('says who takes the operator role, and why', () => {
+  const { session } = callOf({} as DatabaseRoles, 'r')
   expect(operatorOf({ session, requestId: 'r' }, 'look')).toEqual({
     actor: 'admin',
     actorUserId: 2,
@@ -60,9 +60,9 @@ it('says who opens the door, and why', () => {
 eachDatabase(
   'a write as the operator',
   (database) => {
-    const doors = () => database().doors
+    const databaseRoles = () => database().databaseRoles
     const seen = (requestId: string) =>
-      doors().asOperator({ actor: 'test', reason: 'read', routine: true }, (tx) =>
+      databaseRoles().asOperator({ actor: 'test', reason: 'read', routine: true }, (tx) =>
         tx
           .selectFrom('audit')
           .select(['merchant_id', 'actor_name', 'action', 'ip'])
@@ -71,8 +71,8 @@ eachDatabase(
           .execute(),
       )
 
-    it('leaves the change with the merchant, and the open door with the platform', async () => {
-      await writeAsOperator(callOf(doors(), 'both rows'), of1002, adding('Operated'))
+    it('leaves the change with the merchant, and the taken role with the platform', async () => {
+      await writeAsOperator(callOf(databaseRoles(), 'both rows'), of1002, adding('Operated'))
       const rows = await seen('both rows')
       expect(rows).toContainEqual({
         merchant_id: 1002,
@@ -84,7 +84,7 @@ eachDatabase(
     })
 
     it('does it once for a key, and refuses the key for another payload', async () => {
-      const call = callOf(doors(), 'once')
+      const call = callOf(databaseRoles(), 'once')
       const first = await writeAsOperator(call, of1002, adding('Once'))
       const never = () => Promise.reject(new Error('must not run'))
       expect(await writeAsOperator(call, of1002, never)).toEqual(first)
@@ -95,12 +95,16 @@ eachDatabase(
 
     it('works again after a deadlock, and leaves one row of the change', async () => {
       let attempts = 0
-      const answer = await writeAsOperator(callOf(doors(), 'deadlock'), of1002, async (tx) => {
-        attempts += 1
-        const written = await adding('Twice tried')(tx)
-        if (attempts === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
-        return written
-      })
+      const answer = await writeAsOperator(
+        callOf(databaseRoles(), 'deadlock'),
+        of1002,
+        async (tx) => {
+          attempts += 1
+          const written = await adding('Twice tried')(tx)
+          if (attempts === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+          return written
+        },
+      )
       expect(answer).toEqual({ name: 'Twice tried' })
       expect(await seen('deadlock')).toHaveLength(2)
     })

@@ -1,5 +1,5 @@
 // A call's work across merchants: the operator role's identity, and a write through it.
-import type { Doors, Operator, Tx } from './doors.ts'
+import type { DatabaseRoles, Operator, Tx } from './database-roles.ts'
 import { untilNoDeadlock, writeInside, type OpenCall, type Written } from './write.ts'
 
 /** The caller as an operator. The reason is stored in the audit trail. */
@@ -9,7 +9,7 @@ export const operatorOf = (
 ): Operator => ({ actor: session.userName, actorUserId: session.userId, reason, requestId })
 
 /** The part of a call that such a write needs; every Call has it. */
-type Caller = Omit<OpenCall, 'scope'> & { doors: Pick<Doors, 'asOperator'> }
+type Caller = Omit<OpenCall, 'scope'> & { databaseRoles: Pick<DatabaseRoles, 'asOperator'> }
 interface Why {
   reason: string
   /**
@@ -29,7 +29,7 @@ export const writeAsOperator = <T>(
   work: (tx: Tx) => Promise<Written<T>>,
 ): Promise<T> =>
   untilNoDeadlock(() =>
-    call.doors.asOperator(operatorOf(call, reason), (tx) => {
+    call.databaseRoles.asOperator(operatorOf(call, reason), (tx) => {
       // Fields are listed by name, because reading a field that the call does not have throws.
       const { operationId, session, role, requestId, ip, clock, idempotencyKey } = call
       const { requestHash, otherHashes = () => [] } = call

@@ -7,8 +7,8 @@ import { eachDatabase, type TestDatabase } from './testing/databases.ts'
 const clock = fixedClock('2026-11-20T14:41:00.123Z')
 const reading = { actor: 'test', reason: 'verify', routine: true }
 
-const append = ({ doors }: TestDatabase, merchantId: number, entityId: number) =>
-  doors.asTenant({ merchantId, stores: 'all' }, (tx) =>
+const append = ({ databaseRoles }: TestDatabase, merchantId: number, entityId: number) =>
+  databaseRoles.asTenant({ merchantId, stores: 'all' }, (tx) =>
     appendAudit(tx, {
       merchantId,
       storeId: 0,
@@ -22,13 +22,16 @@ const append = ({ doors }: TestDatabase, merchantId: number, entityId: number) =
       after: { a: [], b: 1e21 },
     }),
   )
-const verify = ({ doors }: TestDatabase, merchantId: number): Promise<ChainFault | undefined> =>
-  doors.asOperator(reading, (tx) => verifyAudit(tx, merchantId))
+const verify = (
+  { databaseRoles }: TestDatabase,
+  merchantId: number,
+): Promise<ChainFault | undefined> =>
+  databaseRoles.asOperator(reading, (tx) => verifyAudit(tx, merchantId))
 
 eachDatabase('the audit trail', (database) => {
   it('is a chain of hashes per merchant that verifies', async () => {
     for (const merchantId of [7, 8, 7]) await append(database(), merchantId, merchantId)
-    const rows = await database().doors.asOperator(reading, (tx) =>
+    const rows = await database().databaseRoles.asOperator(reading, (tx) =>
       tx.selectFrom('audit').selectAll().where('merchant_id', '=', 7).orderBy('position').execute(),
     )
     expect(rows.map(({ position }) => position)).toEqual([1, 2])
@@ -43,7 +46,7 @@ eachDatabase('the audit trail', (database) => {
     )
     for (const merchantId of [20, 21]) {
       expect(await verify(database(), merchantId)).toBeUndefined()
-      const rows = await database().doors.asOperator(reading, (tx) =>
+      const rows = await database().databaseRoles.asOperator(reading, (tx) =>
         tx
           .selectFrom('audit')
           .select('position')
@@ -58,7 +61,7 @@ eachDatabase('the audit trail', (database) => {
   })
 
   it('verifies over more than one page of a thousand', async () => {
-    await database().doors.asTenant({ merchantId: 30, stores: 'all' }, async (tx) => {
+    await database().databaseRoles.asTenant({ merchantId: 30, stores: 'all' }, async (tx) => {
       for (let entityId = 0; entityId < 1002; entityId++) {
         await appendAudit(tx, {
           merchantId: 30,
@@ -137,7 +140,7 @@ eachDatabase('the audit trail', (database) => {
   )
 
   it("is no other merchant's to continue", async () => {
-    const forging = database().doors.asTenant({ merchantId: 7, stores: 'all' }, (tx) =>
+    const forging = database().databaseRoles.asTenant({ merchantId: 7, stores: 'all' }, (tx) =>
       appendAudit(tx, {
         merchantId: 9,
         storeId: null,

@@ -159,7 +159,7 @@ eachDatabase('the catalog', (database) => {
       }>`select table_name as table from information_schema.columns
         where table_schema = 'public' and column_name = 'merchant_id'`,
     )
-    const putBack = await database().doors.asOperator(
+    const putBack = await database().databaseRoles.asOperator(
       { actor: 'test', reason: 'read', routine: true },
       merchantTables,
     )
@@ -167,7 +167,7 @@ eachDatabase('the catalog', (database) => {
   })
 
   it('has a row for each role of the vocabulary, with the key that the code knows', async () => {
-    const rows = await database().doors.asIdentity((tx) =>
+    const rows = await database().databaseRoles.asIdentity((tx) =>
       tx.selectFrom('role').select(['name', 'id']).where('merchant_id', 'is', null).execute(),
     )
     expect(Object.fromEntries(rows.map(({ name, id }) => [name, id]))).toEqual(platformRoleId)

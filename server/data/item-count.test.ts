@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { systemClock } from '../../core/time/clock.ts'
-import type { Tx } from './doors.ts'
+import type { Tx } from './database-roles.ts'
 import { purgeExpired } from '../housekeeping.ts'
 import { installedPlugins } from '../plugins/installed.ts'
 import { eachDatabase } from './testing/databases.ts'
@@ -16,7 +16,7 @@ eachDatabase(
   'the number of items that is kept',
   (database) => {
     const asOperator = <T>(work: (tx: Tx) => Promise<T>) =>
-      database().doors.asOperator(reading, work)
+      database().databaseRoles.asOperator(reading, work)
     const kept = () =>
       asOperator((tx) =>
         tx
@@ -83,7 +83,7 @@ eachDatabase(
             }).catch((error: Error) => {
               if (error.message !== 'taken back') throw error
             })
-            if (adding) await purgeExpired(database().doors, systemClock)
+            if (adding) await purgeExpired(database().databaseRoles, systemClock)
           }
           expect(await numbers()).toEqual(await counted())
         }),
@@ -92,7 +92,7 @@ eachDatabase(
     })
 
     it('is one row for each merchant once housekeeping has been there', async () => {
-      await purgeExpired(database().doors, systemClock)
+      await purgeExpired(database().databaseRoles, systemClock)
       expect((await kept()).map(({ rows }) => rows)).toEqual([1, 1])
       expect(await numbers()).toEqual(await counted())
     })
@@ -107,7 +107,7 @@ eachDatabase(
         ofMenu.mockRestore()
       })
       await asOperator((tx) => steps.copy(tx, 3))
-      await expect(purgeExpired(database().doors, systemClock)).rejects.toThrow(
+      await expect(purgeExpired(database().databaseRoles, systemClock)).rejects.toThrow(
         'a fault of a plugin',
       )
       expect(ofMenu).toHaveBeenCalledOnce()
@@ -115,7 +115,7 @@ eachDatabase(
     })
 
     it("is a merchant's own (security.md D14)", async () => {
-      const rows = await database().doors.asTenant(bakery, (tx) =>
+      const rows = await database().databaseRoles.asTenant(bakery, (tx) =>
         tx.selectFrom('item_count').select('merchant_id').distinct().execute(),
       )
       expect(rows).toEqual([{ merchant_id: 1002 }])

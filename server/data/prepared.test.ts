@@ -84,10 +84,10 @@ eachDatabase('a prepared statement', (database, fresh) => {
       expect(await divide(3)).toEqual([{ n: 2 }])
     }))
 
-  it('is planned anew for another door, which has other rows (security.md D14)', async () => {
-    const { doors } = await fresh()
+  it('is planned anew for another database role, which has other rows (security.md D14)', async () => {
+    const { databaseRoles } = await fresh()
     const operator = { actor: 'test', reason: 'add', routine: true }
-    await doors.asOperator(operator, (tx) =>
+    await databaseRoles.asOperator(operator, (tx) =>
       tx
         .insertInto('merchant')
         .values([5, 6].map((id) => ({ id, code: `M${id}`, name: `Merchant ${id}` })))
@@ -104,9 +104,9 @@ eachDatabase('a prepared statement', (database, fresh) => {
       (await count(tx, { ids: '5,6' }))[0]!.count
     for (let time = 0; time < 8; time += 1)
       expect([
-        await doors.asOperator(operator, counted),
-        await doors.asTenant({ merchantId: 5, stores: 'all' }, counted),
-        await doors.asTenant({ merchantId: 7, stores: 'all' }, counted),
+        await databaseRoles.asOperator(operator, counted),
+        await databaseRoles.asTenant({ merchantId: 5, stores: 'all' }, counted),
+        await databaseRoles.asTenant({ merchantId: 7, stores: 'all' }, counted),
       ]).toEqual([2, 1, 0])
   })
 })

@@ -53,10 +53,13 @@ const searches = [
 
 eachDatabase('a search', (database) => {
   const asked = <T>(query: ReturnType<typeof sql<T>>) =>
-    database().doors.asOperator({ actor: 'test', reason: 'search', routine: true }, async (tx) => {
-      const { rows } = await query.execute(tx)
-      return rows
-    })
+    database().databaseRoles.asOperator(
+      { actor: 'test', reason: 'search', routine: true },
+      async (tx) => {
+        const { rows } = await query.execute(tx)
+        return rows
+      },
+    )
 
   it('has the key that the browser has', async () => {
     const keys = await asked(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
 import { systemClock } from '../../core/time/clock.ts'
-import type { Tx } from './doors.ts'
+import type { Tx } from './database-roles.ts'
 import { purgeExpired } from '../housekeeping.ts'
 import { eachDatabase } from './testing/databases.ts'
 
@@ -19,7 +19,7 @@ eachDatabase(
   'the sums of tickets by day that are kept',
   (database) => {
     const asOperator = <T>(work: (tx: Tx) => Promise<T>) =>
-      database().doors.asOperator(reading, work)
+      database().databaseRoles.asOperator(reading, work)
     const key = sql`merchant_id, store_id, business_date, transaction_type`
     const kept = () =>
       asOperator(
@@ -90,7 +90,7 @@ eachDatabase(
             }).catch((error: Error) => {
               if (error.message !== 'taken back') throw error
             })
-            if (adding) await purgeExpired(database().doors, systemClock)
+            if (adding) await purgeExpired(database().databaseRoles, systemClock)
           }
           expect(await kept()).toEqual(await counted())
         }),
@@ -100,17 +100,17 @@ eachDatabase(
 
     it('are one row for each store, day and type once housekeeping has been there', async () => {
       await asOperator((tx) => steps.tip(tx, 3))
-      await purgeExpired(database().doors, systemClock)
+      await purgeExpired(database().databaseRoles, systemClock)
       const sums = await counted()
       expect(await kept()).toEqual(sums)
       const left = await rows()
       expect(left).toHaveLength(sums.length)
-      await purgeExpired(database().doors, systemClock)
+      await purgeExpired(database().databaseRoles, systemClock)
       expect(await rows()).toEqual(left)
     })
 
     it("are a merchant's own, in the stores of the person (security.md D14)", async () => {
-      const seen = await database().doors.asTenant(bakery, (tx) =>
+      const seen = await database().databaseRoles.asTenant(bakery, (tx) =>
         tx.selectFrom('ticket_day').select(['merchant_id', 'store_id']).distinct().execute(),
       )
       expect(seen).toEqual([{ merchant_id: 1002, store_id: 100_200_001 }])

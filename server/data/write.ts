@@ -4,7 +4,7 @@
 import type { Clock } from '../../core/time/clock.ts'
 import { nowOf } from '../time.ts'
 import { appendAudit, auditOf } from './audit.ts'
-import type { Doors, Tx } from './doors.ts'
+import type { DatabaseRoles, Tx } from './database-roles.ts'
 import { IdempotencyMismatch, isDeadlock } from './errors.ts'
 import { toJson } from './json.ts'
 
@@ -24,7 +24,7 @@ export interface WriteCall {
   requestHash: string
   /** The same hash under the platform's other keys, because the key may change before a retry. */
   otherHashes?: () => readonly string[]
-  doors: Pick<Doors, 'asTenant'>
+  databaseRoles: Pick<DatabaseRoles, 'asTenant'>
 }
 
 export interface Written<T> {
@@ -81,10 +81,12 @@ export async function untilNoDeadlock<T>(attempt: () => Promise<T>): Promise<T> 
  * @throws IdempotencyMismatch if the key was used before with another request
  */
 export const write = <T>(call: WriteCall, work: (tx: Tx) => Promise<Written<T>>): Promise<T> =>
-  untilNoDeadlock(() => call.doors.asTenant(call.scope, (tx) => writeInside(tx, call, work)))
+  untilNoDeadlock(() =>
+    call.databaseRoles.asTenant(call.scope, (tx) => writeInside(tx, call, work)),
+  )
 
 /** A call made inside an open transaction. Its scope is undefined if it concerns no merchant. */
-export type OpenCall = Omit<WriteCall, 'doors' | 'scope'> & {
+export type OpenCall = Omit<WriteCall, 'databaseRoles' | 'scope'> & {
   scope: Pick<WriteCall['scope'], 'merchantId' | 'storeId'> | undefined
 }
 

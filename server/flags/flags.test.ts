@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const set = (key: string, merchant_id: number | null, is_on: boolean) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'set a flag', routine: true }, (tx) =>
+  platform.databaseRoles.asOperator({ actor: 'test', reason: 'set a flag', routine: true }, (tx) =>
     tx
       .updateTable('feature_flag')
       .set({ is_on })
@@ -63,7 +63,11 @@ describe('the protocol (OFREP, bulk)', () => {
 
 describe('the reader', () => {
   it('keeps an answer for its time, and forgets it when told', async () => {
-    const flags = await createFlags({ provider: new TableProvider(platform.doors) }, 'test', 60_000)
+    const flags = await createFlags(
+      { provider: new TableProvider(platform.databaseRoles) },
+      'test',
+      60_000,
+    )
     const before = on(await flags.read(context))
     await set('hec-delivery', null, false)
     expect(on(await flags.read(context))).toEqual(before)
@@ -73,7 +77,7 @@ describe('the reader', () => {
   })
   it('of another process knows of a change after a second at the latest', async () => {
     let now = 0
-    const provider = new TableProvider(platform.doors)
+    const provider = new TableProvider(platform.databaseRoles)
     const other = await createFlags({ provider }, 'test', flagsFor, () => now)
     const before = on(await other.read(context))
     await set('hec-delivery', null, false)
@@ -86,13 +90,13 @@ describe('the reader', () => {
   it('shares no read that was under way when a flag changed', async () => {
     const held = Promise.withResolvers<void>()
     let reads = 0
-    const asIdentity: typeof platform.doors.asIdentity = async (work) => {
+    const asIdentity: typeof platform.databaseRoles.asIdentity = async (work) => {
       const isFirst = (reads += 1) === 1
-      const rows = await platform.doors.asIdentity(work)
+      const rows = await platform.databaseRoles.asIdentity(work)
       if (isFirst) await held.promise
       return rows
     }
-    const provider = new TableProvider({ ...platform.doors, asIdentity })
+    const provider = new TableProvider({ ...platform.databaseRoles, asIdentity })
     const flags = await createFlags({ provider }, 'test', 60_000)
     const before = flags.read(context)
     await vi.waitFor(() => expect(reads).toBe(1))
@@ -107,7 +111,7 @@ describe('the reader', () => {
   })
   it('has failed where its provider cannot answer: then the defaults hold', async () => {
     const broken = new TableProvider({
-      ...platform.doors,
+      ...platform.databaseRoles,
       asIdentity: () => Promise.reject(new Error('no database')),
     })
     expect((await (await createFlags({ provider: broken }, 'test', 0)).read(context)).state).toBe(
@@ -115,15 +119,17 @@ describe('the reader', () => {
     )
   })
   it('a flag that the table lacks has its default: off, but the sidebar on', async () => {
-    await platform.doors.asOperator({ actor: 'test', reason: 'remove', routine: true }, (tx) =>
-      tx
-        .deleteFrom('feature_flag')
-        .where('key', 'in', ['ac-merchant-logo', 'load-sidebar'])
-        .execute(),
+    await platform.databaseRoles.asOperator(
+      { actor: 'test', reason: 'remove', routine: true },
+      (tx) =>
+        tx
+          .deleteFrom('feature_flag')
+          .where('key', 'in', ['ac-merchant-logo', 'load-sidebar'])
+          .execute(),
     )
     const read = on(
       await (
-        await createFlags({ provider: new TableProvider(platform.doors) }, 'test', 0)
+        await createFlags({ provider: new TableProvider(platform.databaseRoles) }, 'test', 0)
       ).read(context),
     )
     expect(read).not.toContain('ac-merchant-logo')

@@ -8,7 +8,7 @@ import {
   type ResolutionDetails,
 } from '@openfeature/server-sdk'
 
-import type { Doors } from '../data/doors.ts'
+import type { DatabaseRoles } from '../data/database-roles.ts'
 import { prepared } from '../data/prepared.ts'
 
 type Flags = ReadonlyMap<string, { on: boolean; ofMerchant: boolean }>
@@ -19,8 +19,8 @@ const rowsOf = prepared(({ merchantId }: { merchantId: number | null }, db) =>
     .select(['key', 'merchant_id', 'is_on'])
     .where((or) => or.or([or('merchant_id', 'is', null), or('merchant_id', '=', merchantId)])),
 )
-async function readFlags(doors: Doors, merchantId: number | null): Promise<Flags> {
-  const rows = await doors.asIdentity((tx) => rowsOf(tx, { merchantId }))
+async function readFlags(databaseRoles: DatabaseRoles, merchantId: number | null): Promise<Flags> {
+  const rows = await databaseRoles.asIdentity((tx) => rowsOf(tx, { merchantId }))
   const flags = new Map<string, { on: boolean; ofMerchant: boolean }>()
   for (const row of rows)
     if (row.merchant_id !== null || !flags.has(row.key))
@@ -38,17 +38,17 @@ export const mismatch = async <T>(_key: string, value: T): Promise<ResolutionDet
 export class TableProvider implements Provider {
   readonly metadata = { name: 'tillhouse-table' } as const
   readonly runsOn = 'server'
-  readonly #doors: Doors
+  readonly #databaseRoles: DatabaseRoles
   readonly #reading = new Map<string, Promise<Flags>>()
-  constructor(doors: Doors) {
-    this.#doors = doors
+  constructor(databaseRoles: DatabaseRoles) {
+    this.#databaseRoles = databaseRoles
   }
 
   #flagsOf(organization: unknown): Promise<Flags> {
     const key = typeof organization === 'string' ? organization : ''
     const running = this.#reading.get(key)
     if (running) return running
-    const reading = readFlags(this.#doors, key === '' ? null : Number(key))
+    const reading = readFlags(this.#databaseRoles, key === '' ? null : Number(key))
     this.#reading.set(key, reading)
     // Don't wait for the answer, because a read after a change would then share an older result.
     setImmediate(() => this.#reading.delete(key))

@@ -64,13 +64,13 @@ async function checkPlace(call: AnyCall, args: Readonly<Record<string, unknown>>
     await refusePlace(call, args.enterpriseUnit)
 }
 async function isGranted(call: AnyCall, unit: string): Promise<boolean> {
-  const { scope, doors } = call
+  const { scope, databaseRoles } = call
   const storeId = Number(unit)
   if (!/^[1-9]\d{0,14}$/.test(unit)) return false
   if (scope.stores !== 'all') return scope.stores.includes(storeId)
   if (scope.storeId === storeId) return true
   return (
-    (await doors.asTenant(scope, (tx) =>
+    (await databaseRoles.asTenant(scope, (tx) =>
       tx.selectFrom('store').select('id').where('id', '=', storeId).executeTakeFirst(),
     )) !== undefined
   )

@@ -17,7 +17,7 @@ afterAll(() => platform.close())
 const now = () => nowOf(platform.clock)
 async function sessionOf(person: TestPerson) {
   const cookie = /sid=([\w-]+)/.exec(person.cookie)![1]!
-  return (await platform.doors.asIdentity((tx) =>
+  return (await platform.databaseRoles.asIdentity((tx) =>
     findSession(tx, cookie, now(), { activity: false }),
   ))!.session
 }
@@ -231,7 +231,7 @@ describe('guards', () => {
     async (o, e) => {
       const answer = await cafe.graph(read, { o, e })
       expect(answer).toMatchObject(error(404, 'notFound'))
-      const trace = await platform.doors.asOperator(
+      const trace = await platform.databaseRoles.asOperator(
         { actor: 'test', reason: 'look', routine: true },
         (tx) =>
           tx

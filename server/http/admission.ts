@@ -12,7 +12,7 @@ import { factsOf } from '../../core/access/people/session-facts.ts'
 import { known, type Facts } from '../../core/access/facts.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import type { PlatformConfig } from '../config/config.ts'
-import type { Doors } from '../data/doors.ts'
+import type { DatabaseRoles } from '../data/database-roles.ts'
 import type { Writing } from '../data/connection/space.ts'
 import { DiskFull } from '../data/errors.ts'
 import type { FlagReader } from '../flags/flags.ts'
@@ -29,7 +29,7 @@ import { contextMoved, forged, malformed, unauthenticated } from '../calls/probl
 export interface Services {
   config: PlatformConfig
   clock: Clock
-  doors: Doors
+  databaseRoles: DatabaseRoles
   enforcer: Enforcer
   flags: FlagReader
   inForce: InForceReader
@@ -59,12 +59,17 @@ export interface Demands {
  */
 export async function recognise(
   request: FastifyRequest,
-  { config, clock, doors, hasSpace }: Pick<Services, 'config' | 'clock' | 'doors' | 'hasSpace'>,
+  {
+    config,
+    clock,
+    databaseRoles,
+    hasSpace,
+  }: Pick<Services, 'config' | 'clock' | 'databaseRoles' | 'hasSpace'>,
   activity: boolean,
 ): Promise<Admission> {
   const cookie = readCookie(request, 'sid', configAt(request, config))
   const find = (id: string, may: { activity: boolean; write: boolean }) =>
-    doors.asIdentity((tx) => findSession(tx, id, nowOf(clock), may))
+    databaseRoles.asIdentity((tx) => findSession(tx, id, nowOf(clock), may))
   const write = hasSpace('sign-in')
   const known =
     cookie === undefined

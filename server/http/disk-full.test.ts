@@ -104,7 +104,7 @@ describe('a full disk', () => {
   })
   it('does not mark activity, so that a read writes nothing', async () => {
     const seen = () =>
-      platform.doors.asIdentity((tx) =>
+      platform.databaseRoles.asIdentity((tx) =>
         tx.selectFrom('session').select('last_seen_at').orderBy('last_seen_at').execute(),
       )
     const before = await seen()

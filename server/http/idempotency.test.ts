@@ -17,7 +17,7 @@ const add = (name: string, idempotencyKey: string, person = owner) =>
     { idempotencyKey },
   )
 const named = (name: string, merchantId = 1001) =>
-  platform.doors.asTenant({ merchantId, stores: 'all' }, (tx) =>
+  platform.databaseRoles.asTenant({ merchantId, stores: 'all' }, (tx) =>
     tx.selectFrom('department').select('id').where('name', '=', name).execute(),
   )
 
@@ -51,7 +51,7 @@ it('keys of different people and merchants have nothing to do with each other', 
 })
 it('each write leaves its audit row, with who and which request (D16, row 35)', async () => {
   const { headers } = await add('Audited', 'key-5')
-  const rows = await platform.doors.asOperator(
+  const rows = await platform.databaseRoles.asOperator(
     { actor: 'test', reason: 'look', routine: true },
     (tx) =>
       tx

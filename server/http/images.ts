@@ -48,7 +48,7 @@ const perMinute = 600
 
 /** Adds `{base}portal/images/<merchant>/<hash>`. */
 export function addImages(app: FastifyInstance, services: Services): void {
-  const { config, doors } = services
+  const { config, databaseRoles } = services
   app.get<{ Params: { merchantId: string; hash: string } }>(
     `${config.base}portal/images/:merchantId/:hash`,
     {
@@ -60,7 +60,7 @@ export function addImages(app: FastifyInstance, services: Services): void {
       const { params } = request
       if (!merchantIds.test(params.merchantId) || !hashes.test(params.hash)) throw missing()
       const merchantId = Number(params.merchantId)
-      const image = await doors.asTenant({ merchantId, stores: 'all' }, (tx) =>
+      const image = await databaseRoles.asTenant({ merchantId, stores: 'all' }, (tx) =>
         storedImage(tx, merchantId, params.hash),
       )
       if (!image) throw missing()

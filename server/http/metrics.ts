@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 import { toDate, type Clock } from '../../core/time/clock.ts'
 import type { PoolState } from '../data/connection/database.ts'
-import type { Doors } from '../data/doors.ts'
+import type { DatabaseRoles } from '../data/database-roles.ts'
 import { unauthenticated } from '../calls/problem.ts'
 
 declare module 'fastify' {
@@ -19,7 +19,7 @@ export interface Measured {
   /** The bearer token that a caller must send. */
   token: string
   /** Missing in front of another platform, because there is no outbox to count. */
-  data?: { doors: Doors; clock: Clock; pool?: (() => PoolState) | undefined }
+  data?: { databaseRoles: DatabaseRoles; clock: Clock; pool?: (() => PoolState) | undefined }
 }
 
 /** Seconds; most calls take a few hundredths. */
@@ -30,19 +30,22 @@ interface Waiting {
   count: number
   seconds: number
 }
-const waiting = ({ doors, clock }: NonNullable<Measured['data']>): Promise<Waiting> =>
-  doors.asOperator({ actor: 'metrics', reason: 'count mails', routine: true }, async (tx) => {
-    const { count, first } = await tx
-      .selectFrom('mail')
-      .select(({ fn }) => [
-        fn.countAll<number>().as('count'),
-        fn.min<Date | null>('created_at').as('first'),
-      ])
-      .where('state', '=', 'queued')
-      .executeTakeFirstOrThrow()
-    const now = toDate(clock.now()).getTime()
-    return { count, seconds: first ? Math.max(0, (now - first.getTime()) / 1000) : 0 }
-  })
+const waiting = ({ databaseRoles, clock }: NonNullable<Measured['data']>): Promise<Waiting> =>
+  databaseRoles.asOperator(
+    { actor: 'metrics', reason: 'count mails', routine: true },
+    async (tx) => {
+      const { count, first } = await tx
+        .selectFrom('mail')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('count'),
+          fn.min<Date | null>('created_at').as('first'),
+        ])
+        .where('state', '=', 'queued')
+        .executeTakeFirstOrThrow()
+      const now = toDate(clock.now()).getTime()
+      return { count, seconds: first ? Math.max(0, (now - first.getTime()) / 1000) : 0 }
+    },
+  )
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isToken = (given: string | undefined, token: string) =>

@@ -58,14 +58,14 @@ export function callOf(
   content: CallContent,
   services: Services,
 ): AnyCall {
-  const { clock, doors } = services
+  const { clock, databaseRoles } = services
   const config = configAt(request, services.config)
   const { session, rights, facts } = admission
   return {
     ...content,
     request,
     reply,
-    doors,
+    databaseRoles,
     clock,
     config,
     requestId: request.id,
@@ -92,7 +92,7 @@ export function callOf(
       return scopeOf(admission)
     },
     audit: (event) =>
-      doors.asIdentity((tx) =>
+      databaseRoles.asIdentity((tx) =>
         appendAudit(tx, {
           ...event,
           merchantId: session?.merchantId ?? null,

@@ -2,7 +2,7 @@
 // answers do not wait for a mail server, and no mail is lost when a process dies.
 import type { NotNull } from 'kysely'
 
-import type { Tx } from '../data/doors.ts'
+import type { Tx } from '../data/database-roles.ts'
 import { storable } from '../data/text.ts'
 import { later, minutes } from '../time.ts'
 import { mailText, type MailTemplate, type MailValues } from './templates.ts'

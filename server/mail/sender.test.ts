@@ -26,7 +26,7 @@ const log = {
 beforeEach(async () => {
   lines = []
   platform.clock.set(testNow)
-  await platform.doors.asOperator(operator, (tx) => tx.deleteFrom('mail').execute())
+  await platform.databaseRoles.asOperator(operator, (tx) => tx.deleteFrom('mail').execute())
 })
 afterEach(async () => {
   await smtp?.close()
@@ -43,11 +43,16 @@ const service = (port: number, more: Partial<MailService> = {}): MailService => 
 })
 async function withServer(options: SmtpOptions = {}, more: Partial<MailService> = {}) {
   smtp = await startSmtp(options)
-  return createSender(platform.doors, platform.clock, smtpCarrier(service(smtp.port, more)), log)
+  return createSender(
+    platform.databaseRoles,
+    platform.clock,
+    smtpCarrier(service(smtp.port, more)),
+    log,
+  )
 }
 const link = 'http://localhost:4000/?tk=CanaryTokenCanaryTokenCanaryTokenCanary0123'
 const queue = (to: string, values: { fullName?: string; productName?: string } = {}) =>
-  platform.doors.asIdentity((tx) =>
+  platform.databaseRoles.asIdentity((tx) =>
     queueMail(tx, {
       to,
       template: 'passwordReset',
@@ -64,7 +69,7 @@ const queue = (to: string, values: { fullName?: string; productName?: string } =
     }),
   )
 const rows = () =>
-  platform.doors.asOperator(operator, (tx) =>
+  platform.databaseRoles.asOperator(operator, (tx) =>
     tx.selectFrom('mail').selectAll().orderBy('id').execute(),
   )
 
@@ -123,7 +128,7 @@ describe('a queued mail', () => {
   })
   it('to nobody is never sent (row 21)', async () => {
     const sender = await withServer()
-    await platform.doors.asIdentity((tx) =>
+    await platform.databaseRoles.asIdentity((tx) =>
       queueMail(tx, {
         to: null,
         template: 'userNames',
@@ -150,7 +155,7 @@ describe('a queued mail', () => {
     expect(await rows()).toMatchObject([
       { state: 'queued', fault: 'EENVELOPE 451', body: expect.stringContaining('Canary') },
     ])
-    await platform.doors.asOperator(operator, (tx) =>
+    await platform.databaseRoles.asOperator(operator, (tx) =>
       tx
         .updateTable('mail')
         .set({ next_try_at: nowOf(platform.clock) })
@@ -179,7 +184,7 @@ describe('a queued mail', () => {
   it('goes in the order in which mails became due, however they lie in the table', async () => {
     const carried: string[] = []
     for (const name of ['third', 'first', 'second']) await queue(`${name}@corner.example`)
-    await platform.doors.asOperator(operator, (tx) =>
+    await platform.databaseRoles.asOperator(operator, (tx) =>
       tx
         .updateTable('mail')
         .set({ next_try_at: later(nowOf(platform.clock), minutes(5)) })
@@ -189,7 +194,7 @@ describe('a queued mail', () => {
     platform.clock.advance({ minutes: 6 })
     await queue('last@corner.example')
     await createSender(
-      platform.doors,
+      platform.databaseRoles,
       platform.clock,
       async ({ to }) => void carried.push(to),
       log,
@@ -205,8 +210,8 @@ describe('a queued mail', () => {
     const carried: string[] = []
     const slow: Carrier = async ({ to }) => void carried.push(to)
     const [one, other] = [
-      createSender(platform.doors, platform.clock, slow, log),
-      createSender(platform.doors, platform.clock, slow, log),
+      createSender(platform.databaseRoles, platform.clock, slow, log),
+      createSender(platform.databaseRoles, platform.clock, slow, log),
     ]
     for (let i = 0; i < 30; i += 1) await queue(`p${i}@corner.example`)
     await Promise.all([one.deliver(), other.deliver()])
@@ -215,7 +220,12 @@ describe('a queued mail', () => {
   })
   it('is tried again when the process that took it died', async () => {
     await queue('rosa@corner.example')
-    void createSender(platform.doors, platform.clock, () => new Promise(() => {}), log).deliver()
+    void createSender(
+      platform.databaseRoles,
+      platform.clock,
+      () => new Promise(() => {}),
+      log,
+    ).deliver()
     await expect.poll(async () => (await rows())[0]!.attempts).toBe(1)
     const sender = await withServer()
     expect(await sender.deliver()).toBe(0)
@@ -321,7 +331,12 @@ describe('the connection (12.3.2)', () => {
     expect((await rows())[0]!.fault).toMatch(/^(ETLS|ESOCKET|DEPTH_ZERO_SELF_SIGNED_CERT)$/)
   })
   it('waits for a server that is not there, and tells why by a code', async () => {
-    const sender = createSender(platform.doors, platform.clock, smtpCarrier(service(1)), log)
+    const sender = createSender(
+      platform.databaseRoles,
+      platform.clock,
+      smtpCarrier(service(1)),
+      log,
+    )
     await queue('rosa@corner.example')
     expect(await sender.deliver()).toBe(0)
     expect(await rows()).toMatchObject([

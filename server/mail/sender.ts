@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer'
 
 import type { Clock } from '../../core/time/clock.ts'
 import { onceAMinute } from '../calls/once-a-minute.ts'
-import type { Doors, Tx } from '../data/doors.ts'
+import type { DatabaseRoles, Tx } from '../data/database-roles.ts'
 import type { Row } from '../data/schema.ts'
 import { later, minutes, nowOf } from '../time.ts'
 import { isAddress } from '../../schemas/rules/mail-address.ts'
@@ -150,7 +150,7 @@ export interface Sender {
   deliver(): Promise<number>
 }
 export function createSender(
-  doors: Pick<Doors, 'asOperator'>,
+  databaseRoles: Pick<DatabaseRoles, 'asOperator'>,
   clock: Clock,
   carrier: Carrier,
   log: MailLog,
@@ -164,7 +164,7 @@ export function createSender(
       : failed.forGood
         ? { state: 'failed' as const, body: null, fault: failed.fault }
         : { fault: failed.fault, next_try_at: pause }
-    await doors.asOperator(operator, (tx) =>
+    await databaseRoles.asOperator(operator, (tx) =>
       tx.updateTable('mail').set(change).where('id', '=', mail.id).execute(),
     )
     const line = { mail: mail.id, template: mail.template, attempt: mail.attempts }
@@ -176,7 +176,7 @@ export function createSender(
     async deliver() {
       let sent = 0
       for (let due = atOnce; due === atOnce;) {
-        const mails = await doors.asOperator(operator, (tx) => takeDue(tx, nowOf(clock)))
+        const mails = await databaseRoles.asOperator(operator, (tx) => takeDue(tx, nowOf(clock)))
         due = mails.length
         for (const mail of mails) if (await attempt(mail)) sent += 1
       }

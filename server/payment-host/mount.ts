@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { Clock } from '../../core/time/clock.ts'
 import type { PlatformConfig } from '../config/config.ts'
-import type { Doors } from '../data/doors.ts'
+import type { DatabaseRoles } from '../data/database-roles.ts'
 import { cardFaults, saidOf, type Card } from './card.ts'
 import { donePage, doneScript, formPage, gonePage, hostHeaders, style } from './pages.ts'
 import { readForm, settleForm } from './payment-forms.ts'
 
 interface Host {
   config: Pick<PlatformConfig, 'publicUrl' | 'paymentHost'>
-  doors: Doors
+  databaseRoles: DatabaseRoles
   clock: Clock
 }
 
@@ -29,7 +29,7 @@ const cardIn = (body: unknown): Card => ({
 })
 
 /** Adds the routes if the configuration names the demonstration's payment host. */
-export function addPaymentHost(app: FastifyInstance, { config, doors, clock }: Host): void {
+export function addPaymentHost(app: FastifyInstance, { config, databaseRoles, clock }: Host): void {
   if (config.paymentHost === undefined) return
   const portal = config.publicUrl
   const headers = hostHeaders(portal)
@@ -45,19 +45,19 @@ export function addPaymentHost(app: FastifyInstance, { config, doors, clock }: H
   )
   app.get('/payment-host', quiet, async ({ query }, reply) => {
     const secret = textIn(query, 'form')
-    const form = await readForm(doors, clock, secret)
+    const form = await readForm(databaseRoles, clock, secret)
     return form ? send(reply, formPage(form, secret)) : send(reply, gonePage(), 410)
   })
   app.post('/payment-host', async ({ body }, reply) => {
     const secret = textIn(body, 'form')
-    const form = await readForm(doors, clock, secret)
+    const form = await readForm(databaseRoles, clock, secret)
     if (!form) return send(reply, gonePage(), 410)
     const card = cardIn(body)
     const faults = cardFaults(card, clock.now().toString().slice(0, 10))
     if (Object.keys(faults).length > 0)
       return send(reply, formPage(form, secret, card, faults), 422)
     const said = saidOf(card)
-    return (await settleForm(doors, clock, secret, said))
+    return (await settleForm(databaseRoles, clock, secret, said))
       ? send(reply, donePage(portal, said))
       : send(reply, gonePage(), 410)
   })

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { businessDate, defaultBusinessDayStart } from '../../core/time/zone.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import { appendAudit } from '../data/audit.ts'
-import type { Doors, Tx } from '../data/doors.ts'
+import type { DatabaseRoles, Tx } from '../data/database-roles.ts'
 import type { Row } from '../data/schema.ts'
 import { amountDue, billsDue } from '../domain/tenancy/amount-due.ts'
 import { later, minutes, nowOf } from '../time.ts'
@@ -90,11 +90,11 @@ const find = (tx: Tx, secret: string, clock: Clock) =>
 
 /** The form of an address; undefined if it is paid, expired or unknown. */
 export const readForm = (
-  doors: Doors,
+  databaseRoles: DatabaseRoles,
   clock: Clock,
   secret: string,
 ): Promise<OpenForm | undefined> =>
-  doors.asOperator(host, async (tx) => {
+  databaseRoles.asOperator(host, async (tx) => {
     const form = await find(tx, secret, clock).executeTakeFirst()
     return form && { merchantName: form.name, amount: form.amount, currency: form.currency }
   })
@@ -105,12 +105,12 @@ export const readForm = (
  * @param card the card as shown on bills, such as "Visa ending in 4242"
  */
 export const settleForm = (
-  doors: Doors,
+  databaseRoles: DatabaseRoles,
   clock: Clock,
   secret: string,
   card: string,
 ): Promise<boolean> =>
-  doors.asOperator({ ...host, routine: false }, async (tx) => {
+  databaseRoles.asOperator({ ...host, routine: false }, async (tx) => {
     const merchantId = merchantOf(secret)
     // Lock the merchant, so that only one of its simultaneous forms is paid.
     await tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forUpdate().execute()

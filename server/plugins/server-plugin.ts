@@ -3,7 +3,7 @@ import type { Instant } from '../../core/time/clock.ts'
 import type { FlagReader } from '../flags/flags.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import type { Handlers, RestOperationId } from '../calls/call.ts'
-import type { Tx } from '../data/doors.ts'
+import type { Tx } from '../data/database-roles.ts'
 import type { Page } from '../records/engine/description.ts'
 
 /** Parts of the running platform that handlers may need in addition to their call. */

@@ -387,7 +387,7 @@ describe('the pages of internal tools', () => {
 
   it.each(
     shownPages
-      .filter((page) => 'door' in page && page.door === 'operator')
+      .filter((page) => 'databaseRole' in page && page.databaseRole === 'operator')
       .map((page) => [page.page, page] as const),
   )('%s opens where no merchant is chosen, if its route does', async (_name, page) => {
     const described = await admin.call('describePage', { path: { page: page.page } })
@@ -465,7 +465,7 @@ describe.each(pagesOf('action'))('the action %s', (_name, page: ActionPage) => {
 })
 
 // Runs last, so that the statements of all tests above are checked.
-it("each statement through the tenant's door names the merchant", () => {
+it('each statement as the tenant role names the merchant', () => {
   // Several hundred in a full installation, few if plugins are removed.
   expect(statements.count()).toBeGreaterThan(20)
   expect(statements.unnamed()).toEqual([])

@@ -67,7 +67,7 @@ const merchants: Page = {
   title: 'All merchants',
   description: 'Of everybody.',
   noun: 'merchant',
-  door: 'operator',
+  databaseRole: 'operator',
   columns: [{ name: 'name', label: 'Name', kind: 'text' }],
   defaultSort: 'name',
   source: querySource({
@@ -83,7 +83,7 @@ const merchants: Page = {
 const {
   dryRun,
   act,
-}: Pick<Extract<ActionPage, { door?: 'tenant' }>, 'dryRun' | 'act'> = {
+}: Pick<Extract<ActionPage, { databaseRole?: 'tenant' }>, 'dryRun' | 'act'> = {
   async dryRun({ tx, scope, values }) {
     const found = await tx
       .selectFrom('department')
@@ -147,7 +147,7 @@ const operatorAction: Page = {
   kind: 'action',
   title: 'Note it',
   description: 'Writes a flag.',
-  door: 'operator',
+  databaseRole: 'operator',
   ability: 'test.operate',
   verb: 'Note it',
   done: 'Noted',

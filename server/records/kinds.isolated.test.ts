@@ -75,8 +75,8 @@ const act = (
     { path: { page }, body: { values: values as never, confirmation } },
     options,
   )
-const look = <T>(work: Parameters<typeof platform.doors.asOperator<T>>[1]) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+const look = <T>(work: Parameters<typeof platform.databaseRoles.asOperator<T>>[1]) =>
+  platform.databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 const audit = (action: string) =>
   look((tx) =>
     tx.selectFrom('audit').selectAll().where('action', '=', action).orderBy('id').execute(),
@@ -508,7 +508,7 @@ describe("an internal tool's page", () => {
     ).toEqual(['Copper Kettle Bakery'])
   })
 
-  it('works through the operator’s door, once, with its reason in the audit trail', async () => {
+  it('works as the operator role, once, with its reason in the audit trail', async () => {
     expect((await describeAs(support, 'SampleOperator')).body.action).toMatchObject({
       confirm: 'NOTE',
       final: false,

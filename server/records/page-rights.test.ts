@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const by = { actor: 'test', reason: 'be another merchant', routine: true }
-type Work = Parameters<TestPlatform['doors']['asOperator']>[1]
-const operator = (work: Work) => platform.doors.asOperator(by, work)
+type Work = Parameters<TestPlatform['databaseRoles']['asOperator']>[1]
+const operator = (work: Work) => platform.databaseRoles.asOperator(by, work)
 /** Gives a merchant another edition, plan or country. */
 const becomes = (
   id: number,

@@ -24,10 +24,10 @@ export async function newestToken(
 }
 /** The mail address of a demo account. */
 export async function addressOf(
-  { doors }: Pick<TestPlatform, 'doors'>,
+  { databaseRoles }: Pick<TestPlatform, 'databaseRoles'>,
   userName: string,
 ): Promise<string> {
-  const { email } = await doors.asIdentity((tx) =>
+  const { email } = await databaseRoles.asIdentity((tx) =>
     tx
       .selectFrom('membership_user')
       .select('email')

@@ -12,7 +12,7 @@ import { createPlatform, type Coverage } from '../app.ts'
 import { portalVersion, type PlatformConfig } from '../config/config.ts'
 import type { Database, PoolLimits } from '../data/connection/database.ts'
 import { demoPassword } from '../domain/people/demo/accounts.ts'
-import { createDoors, type Doors } from '../data/doors.ts'
+import { createDatabaseRoles, type DatabaseRoles } from '../data/database-roles.ts'
 import type { AnswerOf, BodyOf, PathOf, QueryOf, RestOperationId } from '../calls/call.ts'
 import type { UploadedFile } from '../calls/uploaded-file.ts'
 import { restOperations } from '../http/contract/operations.ts'
@@ -70,7 +70,7 @@ export interface TestPerson {
 export interface TestPlatform {
   app: FastifyInstance
   database: Database
-  doors: Doors
+  databaseRoles: DatabaseRoles
   clock: FixedClock
   config: PlatformConfig
   coverage: Coverage
@@ -342,7 +342,7 @@ export async function startPlatform(
     clock,
     config,
     coverage,
-    doors: createDoors(database.db, clock),
+    databaseRoles: createDatabaseRoles(database.db, clock),
     nobody: () => new Browser(app, config),
     async signIn(userName, at) {
       const person = new Browser(app, config)

@@ -1,7 +1,7 @@
 // Demo data that allows signing in: that of data/testing, plus the demo accounts' real hash and the
 // locked account's count. It doesn't import a test runner, because journeys use it too.
 import { fixedClock } from '../../core/time/clock.ts'
-import { createDoors } from '../data/doors.ts'
+import { createDatabaseRoles } from '../data/database-roles.ts'
 import { openDatabase, type Database, type PoolLimits } from '../data/connection/database.ts'
 import { lockedRows } from '../domain/people/demo/users.ts'
 import { seedDemo } from '../data/demo/seed.ts'
@@ -19,7 +19,7 @@ export const testSecrets: Secrets = {
 }
 
 async function letIn({ db }: Database): Promise<void> {
-  await createDoors(db).asOperator(
+  await createDatabaseRoles(db).asOperator(
     { actor: 'tests', reason: 'let demo accounts sign in', routine: true },
     async (tx) => {
       await tx

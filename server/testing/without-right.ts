@@ -6,18 +6,20 @@ import type { TestPlatform } from './platform.ts'
  * also removed at once from people who are already signed in.
  */
 export async function withoutRight(
-  { doors }: Pick<TestPlatform, 'doors'>,
+  { databaseRoles }: Pick<TestPlatform, 'databaseRoles'>,
   permissions: string | readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
   const ids = [permissions].flat().map((name) => featureIdOf(name))
   const by = { actor: 'test', reason: 'take a right away', routine: true }
-  const taken = await doors.asOperator(by, (tx) =>
+  const taken = await databaseRoles.asOperator(by, (tx) =>
     tx.deleteFrom('role_feature').where('feature_id', 'in', ids).returningAll().execute(),
   )
   try {
     await work()
   } finally {
-    await doors.asOperator(by, (tx) => tx.insertInto('role_feature').values(taken).execute())
+    await databaseRoles.asOperator(by, (tx) =>
+      tx.insertInto('role_feature').values(taken).execute(),
+    )
   }
 }

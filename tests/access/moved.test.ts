@@ -15,11 +15,14 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const keptElsewhere = (name: 'isItemCategoryMoved' | 'isModifiersMoved', is: boolean) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'moved', routine: true }, async (tx) => {
-    const flag = JSON.stringify({ [name]: is })
-    await sql`update merchant set portal_flags = portal_flags || ${flag}::jsonb
+  platform.databaseRoles.asOperator(
+    { actor: 'test', reason: 'moved', routine: true },
+    async (tx) => {
+      const flag = JSON.stringify({ [name]: is })
+      await sql`update merchant set portal_flags = portal_flags || ${flag}::jsonb
       where id = 1002`.execute(tx)
-  })
+    },
+  )
 const isDenied = async (id: string) => (await askGuard(owner, id)).code === 'denied'
 
 describe('while another product keeps items and categories', () => {

@@ -9,7 +9,7 @@ import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 
 import { accessManifest } from '../../server/access/manifests.ts'
-import type { Tx } from '../../server/data/doors.ts'
+import type { Tx } from '../../server/data/database-roles.ts'
 import { platformRoleId } from '../../server/data/platform-roles.ts'
 import { demoPasswordHash } from '../../server/identity/passwords/passwords.ts'
 import type { TestPerson, TestPlatform } from '../../server/testing/platform.ts'
@@ -36,7 +36,7 @@ const valueOf = <T>(fact: Fact<T>): T => (fact as { value: T }).value
 
 /** A person who signs in without steps: one store, one right. */
 async function makePerson(platform: TestPlatform): Promise<TestPerson> {
-  await platform.doors.asOperator(by, async (tx) => {
+  await platform.databaseRoles.asOperator(by, async (tx) => {
     await sql`insert into merchant (id, code, name, product_mode) values (${merchantId},
       'VECTOR', 'Vector', 2)`.execute(tx)
     await addStore(tx, stores[0]!)
@@ -52,7 +52,7 @@ async function makePerson(platform: TestPlatform): Promise<TestPerson> {
       ${stores[0]!}, ${userId})`.execute(tx)
   })
   const person = await platform.signIn('vector')
-  await platform.doors.asOperator(by, (tx) => addStore(tx, stores[1]!))
+  await platform.databaseRoles.asOperator(by, (tx) => addStore(tx, stores[1]!))
   return person
 }
 
@@ -72,7 +72,7 @@ async function become(platform: TestPlatform, json: FactsJson): Promise<void> {
   const merchantFlags = Object.fromEntries([...portal].map((name) => [name, true]))
   const toggles = Object.fromEntries([...setOf(facts.toggle)].map((name) => [name, 'Y']))
   const gateway = (gateways as Record<string, { id: number }>)[valueOf(facts.gateway) ?? '']!.id
-  await platform.doors.asOperator(by, async (tx) => {
+  await platform.databaseRoles.asOperator(by, async (tx) => {
     await sql`update merchant set reseller_id = ${valueOf(facts.reseller)},
       product_mode = ${valueOf(facts.productMode)},
       merchant_type = ${valueOf(facts.merchantType)}, country_id = ${valueOf(facts.country)},

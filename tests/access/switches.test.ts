@@ -51,15 +51,18 @@ afterAll(() => platform.close())
 
 /** Writes it into the merchant's row; undefined removes it. */
 const put = (on: Switch, value: 'Y' | 'N' | boolean | undefined) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'switch', routine: true }, async (tx) => {
-    const column = sql.ref('portal' in on ? 'portal_flags' : 'toggles')
-    const name = 'portal' in on ? on.portal : on.toggle
-    const changed =
-      value === undefined
-        ? sql`${column} - ${name}::text`
-        : sql`${column} || ${JSON.stringify({ [name]: value })}::jsonb`
-    await sql`update merchant set ${column} = ${changed} where id = 1002`.execute(tx)
-  })
+  platform.databaseRoles.asOperator(
+    { actor: 'test', reason: 'switch', routine: true },
+    async (tx) => {
+      const column = sql.ref('portal' in on ? 'portal_flags' : 'toggles')
+      const name = 'portal' in on ? on.portal : on.toggle
+      const changed =
+        value === undefined
+          ? sql`${column} - ${name}::text`
+          : sql`${column} || ${JSON.stringify({ [name]: value })}::jsonb`
+      await sql`update merchant set ${column} = ${changed} where id = 1002`.execute(tx)
+    },
+  )
 /** The server's answer, and the browser's facts. */
 async function seen(on: Switch) {
   const { status } = await baker.call('describePage', { path: { page: 'Tags' } })
@@ -118,7 +121,7 @@ it('a page with a flag of menu, results or settings is open while it is on (G-45
   for (const flag of areaFlags) {
     await hangPageOn({ flag })
     for (const isOn of [true, false]) {
-      await platform.doors.asOperator(
+      await platform.databaseRoles.asOperator(
         { actor: 'test', reason: 'switch', routine: true },
         async (tx) => {
           await sql`delete from feature_flag where key = ${flag} and merchant_id = 1002`.execute(tx)

@@ -208,7 +208,7 @@ if (has('nginx') && has('openssl')) {
     )
     expect(body.success).toBe(true)
     await person.refresh()
-    const [{ ip }] = (await platform.doors.asOperator(
+    const [{ ip }] = (await platform.databaseRoles.asOperator(
       { actor: 'test', reason: 'look', routine: true },
       (tx) =>
         tx

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from '../../server/data/connection/database.ts'
-import { createDoors } from '../../server/data/doors.ts'
+import { createDatabaseRoles } from '../../server/data/database-roles.ts'
 import { franchiseCompany } from './person.ts'
 
 const { merchantId } = franchiseCompany
@@ -11,7 +11,7 @@ const { merchantId } = franchiseCompany
 const [cafe, driveThrough] = [4001, 4002]
 
 export const addRegisters = ({ db }: Database): Promise<void> =>
-  createDoors(db).asOperator(
+  createDatabaseRoles(db).asOperator(
     { actor: 'benchmark', reason: 'add registers', routine: true },
     async (tx) => {
       await sql`insert into device (merchant_id, store_id, name, serial)

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from '../../server/data/connection/database.ts'
-import { createDoors } from '../../server/data/doors.ts'
+import { createDatabaseRoles } from '../../server/data/database-roles.ts'
 import { systemClock } from '../../core/time/clock.ts'
 import { purgeExpired } from '../../server/housekeeping.ts'
 
@@ -17,10 +17,10 @@ export const salesDays = 396
  * so that some are in the past at any time of day; today's end now.
  */
 export async function addManySales({ db }: Database, count: number): Promise<void> {
-  const doors = createDoors(db)
+  const databaseRoles = createDatabaseRoles(db)
   const perStore = Math.max(1, Math.round(count / salesStores / salesDays))
   for (let ago = salesDays; ago >= 0; ago -= 1)
-    await doors.asOperator(
+    await databaseRoles.asOperator(
       { actor: 'benchmark', reason: 'add sales', routine: true },
       async (tx) => {
         await sql`create temporary table selling on commit drop as
@@ -50,7 +50,7 @@ export async function addManySales({ db }: Database, count: number): Promise<voi
             lateral (select case p when 1 then 4 else 5 + c.item end as price) v`.execute(tx)
       },
     )
-  await purgeExpired(doors, systemClock)
+  await purgeExpired(databaseRoles, systemClock)
   await db.connection().execute(async (connection) => {
     for (const statement of [
       'set statement_timeout = 0',

@@ -10,7 +10,11 @@ import { sql, type RawBuilder } from 'kysely'
 import { required } from '../../core/required.ts'
 import { environmentOf } from '../../server/config/config.ts'
 import { openDatabase, type Database } from '../../server/data/connection/database.ts'
-import { createDoors, type Doors, type Tx } from '../../server/data/doors.ts'
+import {
+  createDatabaseRoles,
+  type DatabaseRoles,
+  type Tx,
+} from '../../server/data/database-roles.ts'
 
 /** 420 days, including the demo's own. */
 const blocks = 12
@@ -145,7 +149,7 @@ async function addPiece(
  * @param say is called with the progress
  */
 export async function addManyTickets(
-  { asOperator }: Pick<Doors, 'asOperator'>,
+  { asOperator }: Pick<DatabaseRoles, 'asOperator'>,
   count: number,
   say: (line: string) => void = () => undefined,
 ): Promise<void> {
@@ -183,7 +187,7 @@ export async function fillTickets(
   count: number,
   say?: (line: string) => void,
 ): Promise<void> {
-  await addManyTickets(createDoors(db), count, say)
+  await addManyTickets(createDatabaseRoles(db), count, say)
   // With a million tickets, this takes longer than the statement timeout allows.
   await db.connection().execute(async (connection) => {
     for (const statement of [

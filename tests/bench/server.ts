@@ -12,7 +12,7 @@ import { systemClock } from '../../core/time/clock.ts'
 import { buildsOf, newestBuild } from '../../server/config/builds.ts'
 import { environmentOf } from '../../server/config/config.ts'
 import { openDatabase, refresh, type Database } from '../../server/data/connection/database.ts'
-import { createDoors } from '../../server/data/doors.ts'
+import { createDatabaseRoles } from '../../server/data/database-roles.ts'
 import {
   clusterVariable,
   postgresBinaries,
@@ -154,7 +154,7 @@ const copied = ['cafe-owner', 'bakery-manager', 'deli-owner']
 
 async function addPeople({ db }: Database, count: number): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
-  await createDoors(db).asOperator(
+  await createDatabaseRoles(db).asOperator(
     { actor: 'benchmark', reason: 'add people', routine: true },
     async (tx) => {
       const sources = await tx
@@ -205,7 +205,7 @@ async function addPeople({ db }: Database, count: number): Promise<void> {
 /** Rows per statement, limited by its number of parameters. */
 const atOnce = 1000
 async function addCatalog({ db }: Database): Promise<void> {
-  await createDoors(db).asOperator(
+  await createDatabaseRoles(db).asOperator(
     { actor: 'benchmark', reason: 'add items', routine: true },
     async (tx) => {
       for (const [table, rows] of Object.entries(

@@ -26,11 +26,11 @@ describe('the contracts', () => {
     expect(ids.filter((id) => !text.includes(id))).toEqual([])
   })
 
-  it('mark each operation with its owner, door, effect and cache group', () => {
+  it('mark each operation with its owner, database role, effect and cache group', () => {
     const incomplete = Object.entries(operations).filter(
       ([, op]) =>
         !op.owner ||
-        !['tenant', 'identity', 'operator', 'none'].includes(op.door) ||
+        !['tenant', 'identity', 'operator', 'none'].includes(op.databaseRole) ||
         !['read', 'write'].includes(op.effect) ||
         !op.tag,
     )

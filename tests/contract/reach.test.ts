@@ -40,7 +40,7 @@ const placedCases = found.filter(({ act }) => !act)
 const noPlaceCases = found.flatMap(({ id, act }) => (act ? [[id, act] as const] : []))
 
 const markOf = (id: OperationId) => (marks[id] as { reach?: ReachMark | 'page' }).reach
-const doorOf = (id: OperationId): string => marks[id].door
+const databaseRoleOf = (id: OperationId): string => marks[id].databaseRole
 const isThere = (owner: string) =>
   owner === 'core' || portalManifest.plugins.some(({ id }) => id === owner)
 /** Every write that has a handler. Writes of a missing plugin have none. */
@@ -174,7 +174,7 @@ const ofNoPlace = [
 describe('what reaches no place', () => {
   const none = written.filter((id) => markOf(id) === 'none')
 
-  it("by the identity's door writes no row of a merchant: that door may not", async () => {
+  it('as the identity role writes no row of a merchant: that role may not', async () => {
     const { rows } = await sql<{
       name: string
     }>`select distinct table_name as name from information_schema.role_table_grants
@@ -185,9 +185,9 @@ describe('what reaches no place', () => {
 
   // Changes every merchant, because it restores the whole demonstration, as its button announces.
   const everything: OperationId = 'resetDemoAccounts'
-  it("by the operator's or the tenant's door has a case each", () =>
+  it('as the operator or the tenant role has a case each', () =>
     expect([...noPlaceCases.map(([id]) => id), everything].toSorted()).toEqual(
-      none.filter((id) => ['operator', 'tenant'].includes(doorOf(id))).toSorted(),
+      none.filter((id) => ['operator', 'tenant'].includes(databaseRoleOf(id))).toSorted(),
     ))
   it.each(noPlaceCases)('%s', async (_id, act) => {
     const rows = await touching(async () => {
@@ -201,7 +201,7 @@ describe('what reaches no place', () => {
 })
 
 // Last, because it checks the statements of all previous tests.
-it("each statement through the tenant's door names the merchant", () => {
+it('each statement as the tenant role names the merchant', () => {
   // Each write has at least one statement, and so has each read.
   expect(statements.count()).toBeGreaterThanOrEqual(2 * placedCases.length)
   expect(statements.unnamed()).toEqual([])

@@ -79,8 +79,8 @@ function random(seed: number): () => number {
 
 const operator = { actor: 'proof', reason: 'start anew', routine: true }
 /** Deletes counters, mails and links, so that no sample affects the next. */
-const clear = ({ doors }: TestPlatform) =>
-  doors.asOperator(operator, async (tx) => {
+const clear = ({ databaseRoles }: TestPlatform) =>
+  databaseRoles.asOperator(operator, async (tx) => {
     for (const table of ['sign_in_counter', 'mail', 'password_reset'] as const)
       await tx.deleteFrom(table).execute()
   })

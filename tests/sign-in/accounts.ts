@@ -97,12 +97,12 @@ export function standingOf(account: Case): Standing {
 }
 
 export async function make(
-  { doors }: TestPlatform,
+  { databaseRoles }: TestPlatform,
   { kind, stores, assigned, matter: { merchant = {}, first = {}, reset } }: Case,
   passwordHash: string,
 ): Promise<void> {
   const toggles = { featConfigurableRolePermissions: kind === 'holder' ? 'Y' : 'N' }
-  await doors.asOperator({ actor: 'test', reason: 'make', routine: true }, async (tx) => {
+  await databaseRoles.asOperator({ actor: 'test', reason: 'make', routine: true }, async (tx) => {
     await tx
       .updateTable('merchant')
       .where('id', '=', merchantId)

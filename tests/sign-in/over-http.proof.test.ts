@@ -13,7 +13,7 @@ let hash = ''
 const figures = { accounts: 0, ways: 0 }
 beforeAll(async () => {
   platform = await startPlatform()
-  const row = await platform.doors.asIdentity((tx) =>
+  const row = await platform.databaseRoles.asIdentity((tx) =>
     tx
       .selectFrom('membership_user')
       .select('password_hash')

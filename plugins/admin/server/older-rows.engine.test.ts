@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
 import { pendingFacts } from '#core/access/facts.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { eachDatabase } from '#server/data/testing/databases.ts'
 import { demoUserId } from '#server/domain/people/demo/users.ts'
 import { inventorySync } from './pages/configurations.ts'
@@ -29,7 +29,7 @@ eachDatabase(
   'rows of the version before',
   (_shared, fresh) => {
     async function before(step: string, statements: readonly string[]) {
-      const { database, doors, tamper } = await fresh()
+      const { database, databaseRoles, tamper } = await fresh()
       for (const statement of [
         ...statements,
         `delete from kysely_migration where name = '3-admin/${step}'`,
@@ -37,8 +37,8 @@ eachDatabase(
         await tamper(statement)
       expect(await database.migrate()).toEqual([`3-admin/${step}`])
       const within = <T>(work: (tx: Tx) => Promise<T>) =>
-        doors.asTenant({ merchantId, stores: 'all' }, work)
-      return Object.assign(within, { doors })
+        databaseRoles.asTenant({ merchantId, stores: 'all' }, work)
+      return Object.assign(within, { databaseRoles })
     }
 
     it('rules of the API governor: of one account, one that is on stays (P-035)', async () => {
@@ -103,7 +103,7 @@ eachDatabase(
       const typed = [[null, 'Uncle Bob'], [null, null], ...others.map((name) => [null, name])]
       expect(await shown()).toEqual([[dana, null], [joao, null], ...typed])
       // A reset of the demo deletes users who have tasks of other merchants.
-      await within.doors.asOperator({ actor: 'test', reason: 'reset' }, async (tx) => {
+      await within.databaseRoles.asOperator({ actor: 'test', reason: 'reset' }, async (tx) => {
         await tx.deleteFrom('user_role').where('user_id', '=', dana).execute()
         await tx.deleteFrom('membership_user').where('id', '=', dana).execute()
       })

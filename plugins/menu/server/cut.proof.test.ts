@@ -58,7 +58,7 @@ beforeAll(async () => {
     .insertInto('feature_flag')
     .values({ key: 'ac-cash-discount', merchant_id: bakery.merchantId, is_on: true })
     .execute()
-  ours = await namedRows(platform.doors, bakery.merchantId)
+  ours = await namedRows(platform.databaseRoles, bakery.merchantId)
   const at = (name: string, merchantId: number, storeId = 0) =>
     platform.signIn(name, { merchantId, storeId })
   await noteRows(platform.database)
@@ -132,7 +132,7 @@ const file = (name = freshNames(1)[0]!) =>
     ['Name', 'Category', 'Price'],
   )
 const stock = async (change: object) =>
-  outOfStock(await freshItems(platform.doors, harbour, 2), change)
+  outOfStock(await freshItems(platform.databaseRoles, harbour, 2), change)
 /** The change set that a save creates. */
 const setOf = async (
   kind: Parameters<typeof newest>[1],

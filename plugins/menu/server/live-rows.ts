@@ -2,7 +2,7 @@
 // tags, modifier groups.
 import { sql } from 'kysely'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { amongIds } from '#server/data/ids.ts'
 import { foldedValue } from '#server/data/text.ts'
 

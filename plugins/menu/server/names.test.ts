@@ -22,7 +22,7 @@ let named: NamedRows
 beforeAll(async () => {
   platform = await startPlatform()
   owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
-  named = await namedRows(platform.doors, bakery.merchantId)
+  named = await namedRows(platform.databaseRoles, bakery.merchantId)
 }, 60_000)
 afterAll(() => platform?.close())
 

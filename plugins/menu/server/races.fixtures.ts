@@ -2,25 +2,25 @@
 import { sql } from 'kysely'
 
 import { ConflictError } from '#server/data/errors.ts'
-import type { Doors, Tx } from '#server/data/doors.ts'
+import type { DatabaseRoles, Tx } from '#server/data/database-roles.ts'
 import type { TestDatabase } from '#server/data/testing/databases.ts'
 import { Problem, Refusal } from '#server/calls/problem.ts'
 
-export type TenantDoor = Pick<Doors, 'asTenant'>
+export type TenantDatabaseRole = Pick<DatabaseRoles, 'asTenant'>
 
 /**
  * Waits until `count` of the changes wait for a lock, or fewer are left. Does nothing on the
  * embedded database, because it runs one transaction at a time.
  */
 async function untilWaiting(
-  { doors, database }: TestDatabase,
+  { databaseRoles, database }: TestDatabase,
   changes: readonly Promise<unknown>[],
   count: number,
 ): Promise<void> {
   const left = new Set(changes)
   for (const change of changes) void change.catch(() => {}).then(() => left.delete(change))
   const waiting = () =>
-    doors.asOperator(
+    databaseRoles.asOperator(
       { actor: 'test', reason: 'look', routine: true },
       async (tx) =>
         (
@@ -54,14 +54,14 @@ function gate() {
  */
 export async function overlapped(
   database: TestDatabase,
-  first: (door: TenantDoor) => Promise<unknown>,
-  second: (door: TenantDoor) => Promise<unknown>,
+  first: (databaseRole: TenantDatabaseRole) => Promise<unknown>,
+  second: (databaseRole: TenantDatabaseRole) => Promise<unknown>,
 ): Promise<[string, string]> {
   const commit = gate()
   const held = told(
     first({
       asTenant: (scope, work) =>
-        database.doors.asTenant(scope, async (tx) => {
+        database.databaseRoles.asTenant(scope, async (tx) => {
           const done = await work(tx)
           await commit.stop()
           return done
@@ -69,7 +69,7 @@ export async function overlapped(
     }),
   )
   await Promise.race([commit.reached, held])
-  const other = told(second(database.doors))
+  const other = told(second(database.databaseRoles))
   await untilWaiting(database, [other], 1)
   commit.open()
   return Promise.all([held, other])
@@ -85,7 +85,7 @@ export async function together(
   changes: () => readonly Promise<unknown>[],
 ): Promise<string[]> {
   const end = gate()
-  const held = database.doors.asOperator(
+  const held = database.databaseRoles.asOperator(
     { actor: 'test', reason: 'hold', routine: true },
     async (tx) => {
       await lock(tx)

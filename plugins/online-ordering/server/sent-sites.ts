@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { AnyCall } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { amongStores } from '#server/data/ids.ts'
 
 /** Those of the stores that are active and that the person may open. */

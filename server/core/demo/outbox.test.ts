@@ -17,7 +17,7 @@ const page = (of: TestPlatform) =>
     headers: { accept: 'text/html', 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
   })
 const tell = (of: TestPlatform, fullName: string) =>
-  of.doors.asIdentity((tx) =>
+  of.databaseRoles.asIdentity((tx) =>
     queueMail(tx, {
       to: 'rosa@corner.example',
       template: 'passwordReset',
@@ -77,7 +77,7 @@ describe('the outbox of a demonstration', () => {
   })
   it('holds nothing that was written for nobody (row 21)', async () => {
     const before = (await platform.nobody().call('getOutbox')).body.mails.length
-    await platform.doors.asIdentity((tx) =>
+    await platform.databaseRoles.asIdentity((tx) =>
       queueMail(tx, {
         to: null,
         template: 'userNames',

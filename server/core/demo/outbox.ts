@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 
 import type { PlatformConfig } from '../../config/config.ts'
-import type { Doors } from '../../data/doors.ts'
+import type { DatabaseRoles } from '../../data/database-roles.ts'
 import { escapeHtml } from '../../documents/markdown.ts'
 import type { AnswerOf, Handlers } from '../../calls/call.ts'
 import { notFound } from '../../calls/problem.ts'
@@ -12,8 +12,8 @@ import { readOutbox } from '../../mail/queue.ts'
 
 type Mail = AnswerOf<'getOutbox'>['mails'][number]
 
-const read = async (doors: Doors): Promise<Mail[]> =>
-  (await doors.asIdentity((tx) => readOutbox(tx))).map(
+const read = async (databaseRoles: DatabaseRoles): Promise<Mail[]> =>
+  (await databaseRoles.asIdentity((tx) => readOutbox(tx))).map(
     ({ id, recipient, subject, body, created_at: at, state }) => ({
       id,
       to: recipient,
@@ -25,9 +25,9 @@ const read = async (doors: Doors): Promise<Mail[]> =>
   )
 
 export const outboxHandlers: Handlers = {
-  async getOutbox({ config, doors }) {
+  async getOutbox({ config, databaseRoles }) {
     if (!config.demo) throw notFound()
-    return { mails: await read(doors) }
+    return { mails: await read(databaseRoles) }
   },
 }
 
@@ -111,7 +111,11 @@ ${
 }
 
 /** Adds the page `{base}outbox`, in demonstrations only. */
-export function addOutbox(app: FastifyInstance, config: PlatformConfig, doors: Doors): void {
+export function addOutbox(
+  app: FastifyInstance,
+  config: PlatformConfig,
+  databaseRoles: DatabaseRoles,
+): void {
   if (!config.demo) return
   app.get(`${config.base}outbox`, async (_request, reply) => {
     const nonce = randomBytes(18).toString('base64')
@@ -123,6 +127,6 @@ export function addOutbox(app: FastifyInstance, config: PlatformConfig, doors: D
         'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')
-      .send(pageOf(await read(doors), config, nonce))
+      .send(pageOf(await read(databaseRoles), config, nonce))
   })
 }

@@ -30,7 +30,7 @@ const whereIs = async (person: TestPerson) => {
   return { merchantId, storeId, view, contextVersion }
 }
 const change = (merchantId: number, values: object) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'change', routine: true }, (tx) =>
+  platform.databaseRoles.asOperator({ actor: 'test', reason: 'change', routine: true }, (tx) =>
     tx.updateTable('store').set(values).where('merchant_id', '=', merchantId).execute(),
   )
 
@@ -51,14 +51,17 @@ describe('the portal data of a place', () => {
 it('the week begins on the company’s day; without one, as in its culture', async () => {
   const person = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
   const ofCompany = (week_start: number | null, culture: string) =>
-    platform.doors.asOperator({ actor: 'test', reason: 'change', routine: true }, async (tx) => {
-      await tx
-        .updateTable('company_setting')
-        .set({ week_start })
-        .where('merchant_id', '=', 1002)
-        .execute()
-      await tx.updateTable('merchant').set({ culture }).where('id', '=', 1002).execute()
-    })
+    platform.databaseRoles.asOperator(
+      { actor: 'test', reason: 'change', routine: true },
+      async (tx) => {
+        await tx
+          .updateTable('company_setting')
+          .set({ week_start })
+          .where('merchant_id', '=', 1002)
+          .execute()
+        await tx.updateTable('merchant').set({ culture }).where('id', '=', 1002).execute()
+      },
+    )
   for (const [chosen, culture, weekStart] of [
     [null, 'en-GB', 1],
     [6, 'en-GB', 6],
@@ -127,7 +130,7 @@ describe('choosing a store (C-017, S-036, S-040)', () => {
   it('is recorded for the entered merchant, with person and address (C23)', async () => {
     const support = await platform.signIn('support', { merchantId: 1006, storeId: 100600001 })
     await save(support, 0, { OverrideMerchantId: 1005, SupportReason })
-    const rows = await platform.doors.asOperator(
+    const rows = await platform.databaseRoles.asOperator(
       { actor: 'test', reason: 'look', routine: true },
       (tx) =>
         tx
@@ -178,7 +181,7 @@ describe('what is not theirs does not exist (C12)', () => {
             })
           ).status,
         ).toBe(404)
-      const trace = await platform.doors.asOperator(
+      const trace = await platform.databaseRoles.asOperator(
         { actor: 'test', reason: 'look', routine: true },
         (tx) =>
           tx
@@ -331,7 +334,7 @@ describe('the standing of a store’s account (C-016, S-037–S-039)', () => {
 
 describe('a person with several stores, at a merchant whose account is not in order', () => {
   const merchant = (id: number, values: object) =>
-    platform.doors.asOperator({ actor: 'test', reason: 'change', routine: true }, (tx) =>
+    platform.databaseRoles.asOperator({ actor: 'test', reason: 'change', routine: true }, (tx) =>
       tx.updateTable('merchant').set(values).where('id', '=', id).execute(),
     )
   afterEach(() =>

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { UserKind } from '../../../core/access/vocabulary.ts'
 import { contextVersionOf, usedStatusCodes } from '../../identity/sessions/session-rights.ts'
 import { appendAudit, auditOf } from '../../data/audit.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import type { Row } from '../../data/schema.ts'
 import type { AnyCall, Call, Handlers } from '../../calls/call.ts'
 import { notFound, Refusal } from '../../calls/problem.ts'
@@ -286,7 +286,7 @@ async function stepAfter(
 export const contextHandlers: Handlers = {
   async checkStoreAccountStatus(call) {
     const { MerchantId, StoreId } = call.body
-    const place = await call.doors.asIdentity((tx) =>
+    const place = await call.databaseRoles.asIdentity((tx) =>
       findPlace(tx, call.session.userId, MerchantId, StoreId),
     )
     if (place === 'foreign') return refuseForeignPlace(call, MerchantId, StoreId)
@@ -302,11 +302,11 @@ export const contextHandlers: Handlers = {
   },
 
   async saveStoreContext(call) {
-    const { session, doors, body, query } = call
+    const { session, databaseRoles, body, query } = call
     const merchantId = body.OverrideMerchantId ?? session.merchantId
     if (merchantId === null)
       throw new Refusal({ Code: 'merchantRequired', Message: 'Choose a merchant.' })
-    const saved = await doors.asIdentity(async (tx) => {
+    const saved = await databaseRoles.asIdentity(async (tx) => {
       const asked = await findPlace(tx, session.userId, merchantId, query.StoreId)
       if (asked === 'foreign') return asked
       const place = isNotice(session.step)

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { oneRow } from '../../data/one-row.ts'
 import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
 import { operatorOf } from '../../data/as-operator.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import type { AnswerOf, AnyCall, Call, Handlers } from '../../calls/call.ts'
 import { offsetOf } from '../../data/paging.ts'
 import { contains, searchOf, textOrder } from '../../data/text.ts'
@@ -108,13 +108,13 @@ async function scopeFor(
   call: AnyCall,
   wanted: number | undefined,
 ): Promise<{ merchantId: number; stores: readonly number[] | 'all' }> {
-  const { session, rights, doors } = call
+  const { session, rights, databaseRoles } = call
   const merchantId = wanted ?? session.merchantId
   if (merchantId === null) throw malformed('MerchantId is missing: no merchant is chosen yet.')
   // Assigned stores belong to the user's own merchant, because a user with only assigned stores
   // cannot open another merchant.
   if (merchantId === session.merchantId) return { merchantId, stores: rights.stores }
-  const open = await doors.asIdentity(async (tx) => {
+  const open = await databaseRoles.asIdentity(async (tx) => {
     const { user, kinds } = await readUser(tx, session.userId)
     return openMerchant(tx, user, kinds, merchantId)
   })
@@ -167,7 +167,7 @@ async function searchMerchants(
 export const listHandlers: Handlers = {
   async getMerchantStores(call) {
     const scope = await scopeFor(call, call.body.MerchantId)
-    return call.doors.asTenant(scope, (tx) =>
+    return call.databaseRoles.asTenant(scope, (tx) =>
       searchStores(tx, scope.merchantId, call.body, wantsDeleted(call.body, call.query)),
     )
   },
@@ -175,7 +175,7 @@ export const listHandlers: Handlers = {
   async getBackOfficeAssignedStoresForUser(call) {
     const { body, session } = call
     if (body.userCode !== undefined) {
-      const user = await call.doors.asIdentity((tx) =>
+      const user = await call.databaseRoles.asIdentity((tx) =>
         tx
           .selectFrom('membership_user')
           .select('pos_user_id')
@@ -186,13 +186,13 @@ export const listHandlers: Handlers = {
         return refuseForeignPlace(call, session.merchantId ?? 0)
     }
     const scope = await scopeFor(call, undefined)
-    return call.doors.asTenant(scope, (tx) =>
+    return call.databaseRoles.asTenant(scope, (tx) =>
       searchStores(tx, scope.merchantId, body, wantsDeleted(body)),
     )
   },
 
-  getMerchants: ({ session, doors, body, requestId }) =>
-    doors.asOperator(
+  getMerchants: ({ session, databaseRoles, body, requestId }) =>
+    databaseRoles.asOperator(
       operatorOf({ session, requestId }, 'list the merchants to choose from'),
       (tx) => searchMerchants(tx, session.userId, body),
     ),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 const operator = { actor: 'test', reason: 'look', routine: true }
 const bills = (merchantId: number) =>
-  platform.doors.asOperator(operator, (tx) =>
+  platform.databaseRoles.asOperator(operator, (tx) =>
     tx
       .selectFrom('subscription_bill')
       .selectAll()
@@ -73,7 +73,7 @@ describe('the standing of a merchant’s account (C-009, F-04)', () => {
         status: 404,
         body: { code: 'notFound' },
       })
-    const trace = await platform.doors.asOperator(operator, (tx) =>
+    const trace = await platform.databaseRoles.asOperator(operator, (tx) =>
       tx
         .selectFrom('audit')
         .select('id')

@@ -8,7 +8,7 @@ import { businessDate, defaultBusinessDayStart } from '../../../core/time/zone.t
 import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
 import { amountDue } from '../../domain/tenancy/amount-due.ts'
 import { operatorOf } from '../../data/as-operator.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { textOrder } from '../../data/text.ts'
 import type { AnswerOf, AnyCall, Handlers } from '../../calls/call.ts'
 import { notFound } from '../../calls/problem.ts'
@@ -66,15 +66,17 @@ function merchantOf(call: AnyCall, wanted: number | undefined): number {
 
 export const merchantHandlers: Handlers = {
   async getMerchant(call) {
-    const { session, rights, doors, body, clock } = call
+    const { session, rights, databaseRoles, body, clock } = call
     const merchantId = merchantOf(call, body?.MerchantId)
     const storeId =
       body?.StoreId ?? (merchantId === session.merchantId ? (session.storeId ?? 0) : 0)
-    const place = await doors.asIdentity((tx) => findPlace(tx, session.userId, merchantId, storeId))
+    const place = await databaseRoles.asIdentity((tx) =>
+      findPlace(tx, session.userId, merchantId, storeId),
+    )
     if (place === 'foreign') return refuseForeignPlace(call, merchantId, storeId)
     const PastDueRemainingDays = pastDueOf(place)
     const today = businessDate(clock.now(), place.merchant.time_zone, defaultBusinessDayStart)
-    const BillingInfo = await doors.asTenant({ merchantId, stores: rights.stores }, (tx) =>
+    const BillingInfo = await databaseRoles.asTenant({ merchantId, stores: rights.stores }, (tx) =>
       billingOf(tx, merchantId, today, PastDueRemainingDays),
     )
     return {
@@ -88,10 +90,10 @@ export const merchantHandlers: Handlers = {
     }
   },
 
-  getStoresWithMerchantsInfo: async ({ session, doors, requestId }) => ({
+  getStoresWithMerchantsInfo: async ({ session, databaseRoles, requestId }) => ({
     IsSuccessful: true,
     Message: null,
-    ResultSet: await doors.asOperator(
+    ResultSet: await databaseRoles.asOperator(
       operatorOf({ session, requestId }, 'list the stores to choose from'),
       (tx) => allStores(tx, session.userId),
     ),

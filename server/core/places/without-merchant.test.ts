@@ -23,7 +23,7 @@ const standing = async (person: Awaited<ReturnType<typeof signedIn>>) => {
   return { state, step }
 }
 const audited = (action: string) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, (tx) =>
+  platform.databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, (tx) =>
     tx
       .selectFrom('audit')
       .select(['merchant_id', 'actor_name'])

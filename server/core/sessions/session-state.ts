@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Clock } from '../../../core/time/clock.ts'
 import type { PlatformConfig } from '../../config/config.ts'
-import type { Doors } from '../../data/doors.ts'
+import type { DatabaseRoles } from '../../data/database-roles.ts'
 import type { AnswerOf, Handlers } from '../../calls/call.ts'
 import { dropCookie, readCookie } from '../../identity/sessions/cookies.ts'
 import { whyEnded } from '../../identity/sessions/ended-sessions.ts'
@@ -23,7 +23,7 @@ export type SessionState = AnswerOf<'getSession'>
 interface Asked {
   request: FastifyRequest
   reply: FastifyReply
-  doors: Doors
+  databaseRoles: DatabaseRoles
   clock: Clock
   config: PlatformConfig
 }
@@ -53,12 +53,12 @@ function stateOf({
  * Keeps an unknown cookie: it may hold the id from before a renewal whose answer is on its way, and
  * deleting it would delete the new cookie too.
  */
-async function endedOf({ request, reply, doors, config }: Asked): Promise<SessionState> {
+async function endedOf({ request, reply, databaseRoles, config }: Asked): Promise<SessionState> {
   const cookie = readCookie(request, 'sid', config)
   const ended =
     cookie === undefined
       ? undefined
-      : await doors.asIdentity((tx) => whyEnded(tx, hashOfId(cookie)))
+      : await databaseRoles.asIdentity((tx) => whyEnded(tx, hashOfId(cookie)))
   if (!ended) return { state: 'none' }
   dropCookie(reply, 'sid', config)
   return { state: 'none', ended }
@@ -67,10 +67,12 @@ async function endedOf({ request, reply, doors, config }: Asked): Promise<Sessio
 /** The identity provider that a session came from; empty if there is none. */
 async function providerOf(
   session: Session | undefined,
-  { config, doors }: Asked,
+  { config, databaseRoles }: Asked,
 ): Promise<Pick<SessionState, 'singleSignOn'>> {
   if (!session || config.sso.providers.length === 0) return {}
-  const provider = await doors.asIdentity((tx) => providerOfSession(tx, { config }, session))
+  const provider = await databaseRoles.asIdentity((tx) =>
+    providerOfSession(tx, { config }, session),
+  )
   return provider
     ? { singleSignOn: { organizationId: provider.organizationId, name: provider.name } }
     : {}
@@ -83,7 +85,8 @@ export async function readSessionState(
 ): Promise<SessionState> {
   const state = session ? stateOf(session) : await endedOf(asked)
   // Included, because the dialogs of the sign-in steps need it, even after a reload.
-  const account = session?.state === 'pending' ? await accountOf(session, asked.doors) : undefined
+  const account =
+    session?.state === 'pending' ? await accountOf(session, asked.databaseRoles) : undefined
   return {
     ...state,
     ...(await providerOf(session, asked)),

@@ -16,17 +16,17 @@ import { leaveMerchant } from '../../identity/support/support.ts'
 import { nowOf } from '../../time.ts'
 
 export const ownSessionHandlers: Handlers = {
-  async leaveMerchant({ session, doors, clock, role, ip, requestId }) {
+  async leaveMerchant({ session, databaseRoles, clock, role, ip, requestId }) {
     if (!session.support) throw notFound('You are not in a merchant as support.')
-    await doors.asIdentity((tx) =>
+    await databaseRoles.asIdentity((tx) =>
       leaveMerchant(tx, session, 'choice', { at: clock.now(), role, ip, requestId }),
     )
     return { done: true }
   },
 
   async workWithoutMerchant(call) {
-    const { session, doors } = call
-    await doors.asIdentity(async (tx) => {
+    const { session, databaseRoles } = call
+    await databaseRoles.asIdentity(async (tx) => {
       const user = await tx
         .selectFrom('membership_user')
         .selectAll()
@@ -48,17 +48,17 @@ export const ownSessionHandlers: Handlers = {
     return { done: true }
   },
 
-  async findSessions({ session, doors, clock }) {
+  async findSessions({ session, databaseRoles, clock }) {
     return {
-      sessions: await doors.asIdentity((tx) =>
+      sessions: await databaseRoles.asIdentity((tx) =>
         ownSessions(tx, session.userId, session.idHash, nowOf(clock)),
       ),
     }
   },
 
   async endSession(call) {
-    const { session, doors, clock, path, reply, config } = call
-    const ended = await doors.asIdentity(async (tx) => {
+    const { session, databaseRoles, clock, path, reply, config } = call
+    const ended = await databaseRoles.asIdentity(async (tx) => {
       const owner = await ownerOfSession(tx, path.sessionId, sql<boolean>`u.id = ${session.userId}`)
       return (
         owner && {
@@ -79,9 +79,9 @@ export const ownSessionHandlers: Handlers = {
   },
 
   async endOtherSessions(call) {
-    const { session, doors, clock } = call
+    const { session, databaseRoles, clock } = call
     return {
-      ended: await doors.asIdentity((tx) =>
+      ended: await databaseRoles.asIdentity((tx) =>
         endSessionsOf(tx, session.userId, {
           reason: 'byUser',
           now: nowOf(clock),

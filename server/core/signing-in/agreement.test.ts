@@ -11,7 +11,7 @@ afterAll(() => platform.close())
 
 const operator = { actor: 'test', reason: 'change', routine: true }
 const body = async (text?: string) =>
-  platform.doors.asOperator(operator, async (tx) => {
+  platform.databaseRoles.asOperator(operator, async (tx) => {
     const { body: before } = await tx
       .selectFrom('eula')
       .select('body')
@@ -22,11 +22,11 @@ const body = async (text?: string) =>
     return before
   })
 const acceptances = () =>
-  platform.doors.asOperator(operator, (tx) =>
+  platform.databaseRoles.asOperator(operator, (tx) =>
     tx.selectFrom('eula_acceptance').selectAll().execute(),
   )
 const forget = () =>
-  platform.doors.asOperator(operator, (tx) => tx.deleteFrom('eula_acceptance').execute())
+  platform.databaseRoles.asOperator(operator, (tx) => tx.deleteFrom('eula_acceptance').execute())
 beforeEach(forget)
 
 const ownIds = async (person: TestPerson) => {
@@ -42,7 +42,7 @@ const accept = async (person: TestPerson, change: object = {}) =>
   person.call('updateMerchantEulaHistory', { body: { ...(await ownIds(person)), ...change } })
 const read = (person: TestPerson, eulaId = 1) => person.call('getAgreement', { path: { eulaId } })
 const trail = () =>
-  platform.doors.asOperator(operator, (tx) =>
+  platform.databaseRoles.asOperator(operator, (tx) =>
     tx.selectFrom('audit').selectAll().where('action', '=', 'eula.accept').orderBy('id').execute(),
   )
 
@@ -89,7 +89,7 @@ describe('accepting the license agreement (C-010, F-10, S-020)', () => {
       })
       expect((await person.call('getSession')).body.step).toBe('eula')
       expect(await acceptances()).toEqual([])
-      const refused = await platform.doors.asOperator(operator, (tx) =>
+      const refused = await platform.databaseRoles.asOperator(operator, (tx) =>
         tx
           .selectFrom('audit')
           .select('id')
@@ -122,7 +122,7 @@ describe('accepting the license agreement (C-010, F-10, S-020)', () => {
   })
   it('leads to the next step that is due, never past it (resolution 65)', async () => {
     const change = (values: { must_reset_password: boolean }) =>
-      platform.doors.asIdentity((tx) =>
+      platform.databaseRoles.asIdentity((tx) =>
         tx
           .updateTable('membership_user')
           .set(values)
@@ -198,7 +198,7 @@ describe('the agreement as a document (C19, D5, M-13)', () => {
     await body(text)
   })
   it('is not found for other merchants, other ids or visitors', async () => {
-    await platform.doors.asOperator(operator, (tx) =>
+    await platform.databaseRoles.asOperator(operator, (tx) =>
       tx
         .insertInto('eula')
         .values({

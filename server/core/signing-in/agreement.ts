@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 
 import { appendAudit, auditOf } from '../../data/audit.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import type { Row } from '../../data/schema.ts'
 import { htmlDocument } from '../../documents/document.ts'
 import { markdownToHtml } from '../../documents/markdown.ts'
@@ -78,7 +78,9 @@ async function accept(tx: Tx, call: AcceptCall): Promise<'accepted' | 'changed' 
 
 export const agreementHandlers: Handlers = {
   async getAgreement(call) {
-    const agreement = await call.doors.asIdentity((tx) => findAgreement(tx, call.path.eulaId, call))
+    const agreement = await call.databaseRoles.asIdentity((tx) =>
+      findAgreement(tx, call.path.eulaId, call),
+    )
     if (!agreement || isMissing(agreement)) throw notFound('There is no such agreement.')
     call.reply.headers(documentHeaders)
     return htmlDocument(agreement.title, markdownToHtml(agreement.body))
@@ -86,7 +88,7 @@ export const agreementHandlers: Handlers = {
 
   async updateMerchantEulaHistory(call) {
     await refuseForeignIds(call)
-    const result = await call.doors.asIdentity((tx) => accept(tx, call))
+    const result = await call.databaseRoles.asIdentity((tx) => accept(tx, call))
     if (result === 'missing')
       throw new Refusal({
         Code: 'N',

@@ -43,7 +43,7 @@ const linkFor = async (userName = 'cafe-owner') => {
 const logOn = async (username: string, password: string) =>
   (await platform.nobody().call('logOn', { body: { username, password } })).body
 const trail = (action: string) =>
-  platform.doors.asOperator(operator, (tx) =>
+  platform.databaseRoles.asOperator(operator, (tx) =>
     tx
       .selectFrom('audit')
       .selectAll()
@@ -137,7 +137,7 @@ describe('nobody learns who exists (row 21, 6.3.8)', () => {
   it('does the same statements for a name that nobody has', async () => {
     const statements = async (userName: string) => {
       const rows = async () =>
-        platform.doors.asOperator(operator, async (tx) => {
+        platform.databaseRoles.asOperator(operator, async (tx) => {
           const count = async (table: 'mail' | 'password_reset' | 'audit' | 'sign_in_counter') =>
             (
               await tx
@@ -171,7 +171,7 @@ describe('forgotten user names (C-005)', () => {
   it('go to the address that they belong to, all of them', async () => {
     const own = await addressOf(platform, 'bakery-viewer')
     const move = (email: string) =>
-      platform.doors.asIdentity((tx) =>
+      platform.databaseRoles.asIdentity((tx) =>
         tx
           .updateTable('membership_user')
           .set({ email })
@@ -362,7 +362,7 @@ describe('a new password by link (C-007, D18, row 23)', () => {
   it('not for somebody who was shut out since', async () => {
     const token = await linkFor('bakery-manager')
     const set = (disabled_at: Date | null) =>
-      platform.doors.asIdentity((tx) =>
+      platform.databaseRoles.asIdentity((tx) =>
         tx
           .updateTable('membership_user')
           .set({ disabled_at })
@@ -427,7 +427,7 @@ it('no token or password is in logs, trail or tables but the mail (row 23, 16.2.
   const tokens = (await mailsTo(platform, rosa))
     .filter(({ text }) => text.includes('tk='))
     .map(tokenIn)
-  const rows = await platform.doors.asOperator(operator, async (tx) => [
+  const rows = await platform.databaseRoles.asOperator(operator, async (tx) => [
     await tx.selectFrom('audit').selectAll().execute(),
     await tx.selectFrom('password_reset').selectAll().execute(),
     await tx.selectFrom('session').selectAll().execute(),

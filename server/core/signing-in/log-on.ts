@@ -19,8 +19,8 @@ import { later, minutes, nowOf } from '../../time.ts'
 
 async function signOff(sso: Sso, call: AnyCall): Promise<AnswerOf<'logOff'>> {
   const { session, clock, request } = call
-  const provider = await call.doors.asIdentity((tx) => providerOfSession(tx, sso, session))
-  await call.doors.asIdentity((tx) =>
+  const provider = await call.databaseRoles.asIdentity((tx) => providerOfSession(tx, sso, session))
+  await call.databaseRoles.asIdentity((tx) =>
     endByHash(tx, session.idHash, { reason: 'signedOut', now: nowOf(clock), by: actorOf(call) }),
   )
   dropCookie(call.reply, 'sid', call.config)
@@ -40,8 +40,8 @@ export const sessionHandlers = (sso: Sso): Handlers => ({
     }
   },
 
-  async logOn({ body, request, reply, config, clock, doors }) {
-    const result = await logOn(body, { request, reply, config, clock, doors })
+  async logOn({ body, request, reply, config, clock, databaseRoles }) {
+    const result = await logOn(body, { request, reply, config, clock, databaseRoles })
     if ('letter' in result) {
       request.server.countRefusal?.(result.letter)
       return { success: false, errorCode: result.letter, message: null }
@@ -55,7 +55,7 @@ export const sessionHandlers = (sso: Sso): Handlers => ({
   logOffByPost: (call) => signOff(sso, call),
 
   async renewSession(call) {
-    const { session, rights, config, clock, doors, reply } = call
+    const { session, rights, config, clock, databaseRoles, reply } = call
     const now = nowOf(clock)
     if ((await refreshTokens(sso, session, actorOf(call), call.request.log)) === 'ended') {
       dropCookie(reply, 'sid', config)
@@ -65,7 +65,9 @@ export const sessionHandlers = (sso: Sso): Handlers => ({
         NcrIdSessionError: true,
       }
     }
-    const cookie = await doors.asIdentity((tx) => renewSession(tx, session, now, actorOf(call)))
+    const cookie = await databaseRoles.asIdentity((tx) =>
+      renewSession(tx, session, now, actorOf(call)),
+    )
     // Two renewals at once: the other one already sent the browser its new session id.
     if (cookie === undefined) throw unauthenticated()
     setCookie(reply, 'sid', cookie, config)

@@ -18,7 +18,7 @@ afterAll(() => platform.close())
 /** Restores what a test changed in an account. */
 beforeEach(async () => {
   platform.clock.set(testNow)
-  await platform.doors.asIdentity(async (tx) => {
+  await platform.databaseRoles.asIdentity(async (tx) => {
     await tx
       .updateTable('membership_user')
       .set({ password_hash: demoPasswordHash, must_reset_password: false })
@@ -60,7 +60,7 @@ const codesOf = (answer: { body: { Errors?: { Field: string; Code: string }[] } 
 const stateOf = async (person: TestPerson) => (await person.call('getSession')).body
 const idOf = async (userName: string) =>
   (
-    await platform.doors.asIdentity((tx) =>
+    await platform.databaseRoles.asIdentity((tx) =>
       tx
         .selectFrom('membership_user')
         .select('id')
@@ -98,7 +98,7 @@ describe('one’s own password (C-021, F-09)', () => {
         text: expect.stringContaining('2026-11-20 15:00 UTC'),
       },
     )
-    const [row] = await platform.doors.asOperator(
+    const [row] = await platform.databaseRoles.asOperator(
       { actor: 'test', reason: 'look', routine: true },
       (tx) =>
         tx
@@ -166,7 +166,7 @@ describe('one’s own password (C-021, F-09)', () => {
   it('is none of those who sign in elsewhere (P-003)', async () => {
     const person = await platform.signIn('cafe-owner')
     const set = (sso: string | null) =>
-      platform.doors.asIdentity((tx) =>
+      platform.databaseRoles.asIdentity((tx) =>
         tx
           .updateTable('membership_user')
           .set({ sso_issuer: sso, sso_subject: sso })
@@ -270,7 +270,7 @@ describe('the step of the sign-in that asks for a new one (C-024, S-027)', () =>
       ['merchant-admin', 'merchant'],
       ['bakery-owner', 'store'],
     ] as const) {
-      await platform.doors.asIdentity((tx) =>
+      await platform.databaseRoles.asIdentity((tx) =>
         tx
           .updateTable('membership_user')
           .set({ must_reset_password: true })
@@ -298,7 +298,7 @@ describe('the step of the sign-in that asks for a new one (C-024, S-027)', () =>
     })
     expect((await finish(person, { OldPassword: demoPassword })).body.success).toBe(true)
     const other = await platform.signIn('partner')
-    await platform.doors.asIdentity((tx) =>
+    await platform.databaseRoles.asIdentity((tx) =>
       tx
         .updateTable('membership_user')
         .set({ must_reset_password: true })
@@ -318,7 +318,7 @@ describe('the step of the sign-in that asks for a new one (C-024, S-027)', () =>
     })
     expect((await stateOf(person)).step).toBe('reset')
     await finish(person)
-    await platform.doors.asIdentity((tx) =>
+    await platform.databaseRoles.asIdentity((tx) =>
       tx
         .updateTable('membership_user')
         .set({ must_reset_password: true })
@@ -366,7 +366,7 @@ describe('an employee’s password (P-042, 6.4.6)', () => {
     const mail = (await mailsTo(platform, await addressOf(platform, 'bakery-manager'))).at(-1)!
     expect(mail.text).toMatch(/bakery-owner asked you to set a new password[^]*\?tk=/)
     expect(mail.text).not.toContain('Chosen-By-Other-1')
-    const [row] = await platform.doors.asOperator(
+    const [row] = await platform.databaseRoles.asOperator(
       { actor: 'test', reason: 'look', routine: true },
       (tx) =>
         tx
@@ -412,7 +412,7 @@ describe('an employee’s password (P-042, 6.4.6)', () => {
         status: 404,
       })
     expect(await change(person, { MembershipUserId: 2_000_000_000 })).toMatchObject({ status: 404 })
-    const rows = await platform.doors.asOperator(
+    const rows = await platform.databaseRoles.asOperator(
       { actor: 'test', reason: 'look', routine: true },
       (tx) =>
         tx
@@ -426,7 +426,7 @@ describe('an employee’s password (P-042, 6.4.6)', () => {
   })
   it('is not asked for where no link could arrive', async () => {
     const person = await owner()
-    await platform.doors.asIdentity((tx) =>
+    await platform.databaseRoles.asIdentity((tx) =>
       tx
         .updateTable('membership_user')
         .set({ email: null })

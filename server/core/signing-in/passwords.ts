@@ -4,7 +4,7 @@
 // Facts: P-042; C3
 import { may } from '../../access/abilities.ts'
 import { appendAudit, auditOf } from '../../data/audit.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { successful } from '../../calls/answers.ts'
 import type { Call, Handlers } from '../../calls/call.ts'
 import { denied, notFound, Refusal } from '../../calls/problem.ts'
@@ -60,11 +60,11 @@ function refuseColleague(colleague: User, ownRank: number): void {
 }
 
 async function askColleague(call: ChangeCall): Promise<void> {
-  const { session, body, facts, doors, clock } = call
+  const { session, body, facts, databaseRoles, clock } = call
   // Of the named roles, only the six main ones; of all others, those with the right.
   if (!may('employees.resetPassword', facts))
     throw denied('Resetting the passwords of employees is not part of your rights.')
-  const isColleague = await doors.asIdentity(async (tx) => {
+  const isColleague = await databaseRoles.asIdentity(async (tx) => {
     const colleague = await findColleague(tx, call)
     if (!colleague) return false
     const user = await tx

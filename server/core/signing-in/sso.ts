@@ -17,13 +17,13 @@ export const ssoHandlers = (sso: Sso): Handlers => ({
     return accessToken(sso, call.session, actorOf(call), call.request.log)
   },
 
-  async validateSsoToken({ body, request, reply, config, clock, doors }) {
+  async validateSsoToken({ body, request, reply, config, clock, databaseRoles }) {
     const result = await validateSsoToken(sso, body.organizationId, {
       request,
       reply,
       config,
       clock,
-      doors,
+      databaseRoles,
     })
     if ('letter' in result)
       return { success: false, errorCode: result.letter, message: result.message }

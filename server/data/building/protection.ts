@@ -1,7 +1,7 @@
 // Row-level security and grants of a table.
 // Facts: M9
-export type DoorName = 'tenant' | 'identity' | 'operator'
-export const roleOf = (door: DoorName) => `tillhouse_${door}`
+export type DatabaseRoleName = 'tenant' | 'identity' | 'operator'
+export const roleOf = (databaseRole: DatabaseRoleName) => `tillhouse_${databaseRole}`
 
 /** All privileges that a database role can have. */
 export const everything = 'select, insert, update, delete'
@@ -57,7 +57,7 @@ export function protection(
     // policy.
     ...(whole ? [`${whole.column} in (select id from ${whole.table})`] : []),
   ].join(' and ')
-  const doors: [DoorName, string | undefined, string][] = [
+  const databaseRoles: [DatabaseRoleName, string | undefined, string][] = [
     ['tenant', tenant, rows],
     ['identity', identity, 'true'],
     ['operator', operator, 'true'],
@@ -66,11 +66,11 @@ export function protection(
     `alter table ${table} enable row level security`,
     `alter table ${table} force row level security`,
     `revoke all on ${table} from public`,
-    ...doors.flatMap(([door, privileges, using]) =>
+    ...databaseRoles.flatMap(([databaseRole, privileges, using]) =>
       privileges
         ? [
-            `grant ${privileges} on ${table} to ${roleOf(door)}`,
-            `create policy ${table}_${door} on ${table} for all to ${roleOf(door)} using ` +
+            `grant ${privileges} on ${table} to ${roleOf(databaseRole)}`,
+            `create policy ${table}_${databaseRole} on ${table} for all to ${roleOf(databaseRole)} using ` +
               `(${using}) with check (${using})`,
           ]
         : [],

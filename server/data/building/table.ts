@@ -50,7 +50,7 @@ export interface TenantTable extends Parts {
 export interface PlatformTable extends Parts {
   /** Columns of the primary key. Default: a generated ID. Empty: none. */
   key?: string
-  doors: Protection
+  databaseRoles: Protection
 }
 
 /** Limits an index to rows that are not deleted, so that a deleted record's name can be reused. */
@@ -198,11 +198,11 @@ export const links = (table: string, given: TenantTable & { key: string }): Stat
 
 /** A platform table: none of its rows, or only some, belong to a merchant. */
 export function platformTable(table: string, given: PlatformTable): Statements {
-  const { key, columns, doors } = given
+  const { key, columns, databaseRoles } = given
   const own = key === undefined
   return [
     ...create(table, { ...(own && { id: generated }), ...columns }, key ?? 'id', given),
-    ...protection(table, doors, own),
+    ...protection(table, databaseRoles, own),
   ]
 }
 

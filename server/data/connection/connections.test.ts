@@ -177,7 +177,7 @@ if (sharedCluster())
     const ask = () => owner.call('getUser', { body: { posUserId: 1 } })
 
     let release = () => {}
-    const held = platform.doors.asIdentity(
+    const held = platform.databaseRoles.asIdentity(
       () =>
         new Promise<void>((resolve) => {
           release = resolve

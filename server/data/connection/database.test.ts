@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { openDatabase } from './database.ts'
-import { createDoors } from '../doors.ts'
+import { createDatabaseRoles } from '../database-roles.ts'
 import { toJson } from '../json.ts'
 import { DataDirInUse } from './lock.ts'
 import { findMigrations, OtherVersion } from '../building/migrations.ts'
@@ -157,8 +157,9 @@ describe('an embedded database', () => {
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
     const first = await openDatabase({ dataDir })
     await first.migrate()
-    await createDoors(first.db).asOperator({ actor: 'test', reason: 'add', routine: true }, (tx) =>
-      tx.insertInto('merchant').values({ id: 5, code: 'FIVE', name: 'Five' }).execute(),
+    await createDatabaseRoles(first.db).asOperator(
+      { actor: 'test', reason: 'add', routine: true },
+      (tx) => tx.insertInto('merchant').values({ id: 5, code: 'FIVE', name: 'Five' }).execute(),
     )
     await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirInUse)
     expect(JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8'))).toMatchObject({
@@ -169,7 +170,7 @@ describe('an embedded database', () => {
     const second = await openDatabase({ dataDir })
     expect(await second.migrate()).toEqual([])
     expect(
-      await createDoors(second.db).asTenant({ merchantId: 5, stores: 'all' }, (tx) =>
+      await createDatabaseRoles(second.db).asTenant({ merchantId: 5, stores: 'all' }, (tx) =>
         tx.selectFrom('merchant').select('name').execute(),
       ),
     ).toEqual([{ name: 'Five' }])

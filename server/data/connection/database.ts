@@ -61,7 +61,7 @@ export interface Database {
 
 /**
  * Opens a database; it may be empty until `migrate()`. Access rows only through the database roles
- * (doors.ts).
+ * (database-roles.ts).
  */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   return 'url' in source ? openPostgres(source) : openEmbedded(source)

@@ -30,7 +30,7 @@ eachDatabase(
       )
     })
 
-    it('refuses a door that is a superuser', async () => {
+    it('refuses a database role that is a superuser', async () => {
       await change(
         'alter role tillhouse_tenant superuser',
         'alter role tillhouse_tenant nosuperuser',
@@ -42,7 +42,7 @@ eachDatabase(
       )
     })
 
-    it('refuses a door that bypasses row security', async () => {
+    it('refuses a database role that bypasses row security', async () => {
       await change(
         'alter role tillhouse_identity bypassrls',
         'alter role tillhouse_identity nobypassrls',
@@ -52,7 +52,7 @@ eachDatabase(
       )
     })
 
-    it('refuses a door that belongs to another role, could log in, or owns a table', async () => {
+    it('refuses a database role that belongs to another role, could log in, or owns a table', async () => {
       await change(
         'grant tillhouse_operator to tillhouse_tenant',
         'revoke tillhouse_operator from tillhouse_tenant',

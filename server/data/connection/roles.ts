@@ -3,14 +3,14 @@
 import { sql } from 'kysely'
 
 import type { Database } from './database.ts'
-import { roleOf, type DoorName } from '../building/protection.ts'
+import { roleOf, type DatabaseRoleName } from '../building/protection.ts'
 
 /** A database role has too many rights; the platform must not start. */
 export class UnsafeRole extends Error {
   override name = 'UnsafeRole'
 }
 
-const doors: DoorName[] = ['tenant', 'identity', 'operator']
+const databaseRoles: DatabaseRoleName[] = ['tenant', 'identity', 'operator']
 
 /**
  * Refuses a connecting user that bypasses row security. It runs before any migration, because a
@@ -40,21 +40,21 @@ export async function refuseStrongUser({ db, kind }: Database): Promise<void> {
  * @throws UnsafeRole
  */
 export async function assertRoles({ db }: Database): Promise<void> {
-  for (const door of doors) {
+  for (const databaseRole of databaseRoles) {
     const faults = await db.transaction().execute(async (tx) => {
-      await sql`select set_config('role', ${roleOf(door)}, true)`
+      await sql`select set_config('role', ${roleOf(databaseRole)}, true)`
         .execute(tx)
         .catch((cause: unknown) => {
           throw new UnsafeRole(
-            `The database user cannot take on ${roleOf(door)}. As an administrator run: ` +
-              `grant ${roleOf(door)} to <the user>;`,
+            `The database user cannot take on ${roleOf(databaseRole)}. As an administrator run: ` +
+              `grant ${roleOf(databaseRole)} to <the user>;`,
             { cause },
           )
         })
       const {
         rows: [role],
       } = await sql<Record<string, boolean>>`
-        select r.rolname <> ${roleOf(door)} as "is another role",
+        select r.rolname <> ${roleOf(databaseRole)} as "is another role",
           r.rolsuper as "is a superuser", r.rolbypassrls as "bypasses row security",
           r.rolcanlogin as "can log in",
           r.rolcreaterole as "creates roles", r.rolcreatedb as "creates databases",
@@ -68,7 +68,7 @@ export async function assertRoles({ db }: Database): Promise<void> {
     })
     if (faults.length)
       throw new UnsafeRole(
-        `${roleOf(door)} ${faults.join(' and ')}; it must not. Row security would not hold.`,
+        `${roleOf(databaseRole)} ${faults.join(' and ')}; it must not. Row security would not hold.`,
       )
   }
 }

@@ -38,7 +38,7 @@ eachDatabase(
       const own = shared()
       const before = await hashesOf(own)
       const departments = () =>
-        own.doors.asOperator(reading, (tx) =>
+        own.databaseRoles.asOperator(reading, (tx) =>
           tx.selectFrom('department').select('name').where('id', '>=', 990_000).execute(),
         )
       expect(await startLater(own)).toEqual([])
@@ -52,7 +52,7 @@ eachDatabase(
         'department',
         'role_feature',
       ])
-      const { rights, first, next } = await own.doors.asOperator(reading, async (tx) => ({
+      const { rights, first, next } = await own.databaseRoles.asOperator(reading, async (tx) => ({
         rights: await tx
           .selectFrom('role_feature')
           .select('role_id')
@@ -74,7 +74,7 @@ eachDatabase(
       expect(next.id).toBeGreaterThan(990_001)
 
       // Rows that people delete don't come back.
-      await own.doors.asOperator(reading, (tx) =>
+      await own.databaseRoles.asOperator(reading, (tx) =>
         tx.deleteFrom('department').where('id', '>=', 990_000).execute(),
       )
       expect(await startLater(own, giftCards)).toEqual([])

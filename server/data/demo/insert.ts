@@ -2,7 +2,7 @@
 // each value takes the database twice as long.
 import { sql, type RawBuilder } from 'kysely'
 
-import type { Tx } from '../doors.ts'
+import type { Tx } from '../database-roles.ts'
 
 type AnyRow = Readonly<Record<string, unknown>>
 interface Column {

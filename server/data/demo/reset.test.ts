@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 
-import type { Tx } from '../doors.ts'
+import type { Tx } from '../database-roles.ts'
 import { eachDatabase } from '../testing/databases.ts'
 import type { DemoParts } from './part.ts'
 import { isHalfReset, resetDemo, ResetUnderWay, rowsAStep } from './reset.ts'
@@ -26,7 +26,8 @@ const parts = (more: object = {}): DemoParts => ({
 eachDatabase('a reset', (database) => {
   const reset = (more?: object) =>
     resetDemo(database().database.db, { passwordHash: 'hash', parts: parts(more) })
-  const read = <T>(work: (tx: Tx) => Promise<T>) => database().doors.asOperator(reading, work)
+  const read = <T>(work: (tx: Tx) => Promise<T>) =>
+    database().databaseRoles.asOperator(reading, work)
 
   it('takes few rows at a time, and lets others in between', async () => {
     await reset()
@@ -34,7 +35,7 @@ eachDatabase('a reset', (database) => {
     let served = 0
     const again = reset().finally(() => done.abort())
     while (!done.signal.aborted) {
-      await database().doors.asIdentity((tx) => sql`select 1`.execute(tx))
+      await database().databaseRoles.asIdentity((tx) => sql`select 1`.execute(tx))
       served += 1
       // Waits one turn of the event loop, because the embedded database answers within it.
       await setImmediate()

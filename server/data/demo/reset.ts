@@ -6,7 +6,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { required } from '../../../core/required.ts'
 import { systemClock, toDate } from '../../../core/time/clock.ts'
 import { refresh } from '../connection/database.ts'
-import { createDoors, type Tx } from '../doors.ts'
+import { createDatabaseRoles, type Tx } from '../database-roles.ts'
 import type { DB } from '../schema.ts'
 import { insertRows, learnKeys, learnsFrom } from './insert.ts'
 import { installedParts } from './installed-parts.ts'
@@ -60,10 +60,10 @@ type AnyRow = Readonly<Record<string, unknown>>
 
 async function putBack(db: Kysely<DB>, options: DemoOptions): Promise<void> {
   const clock = options.clock ?? systemClock
-  const doors = createDoors(db, clock)
+  const databaseRoles = createDatabaseRoles(db, clock)
   const step: Step = async (work) => {
     await setImmediate()
-    return doors.asOperator({ actor: 'demo', reason, routine: true }, work)
+    return databaseRoles.asOperator({ actor: 'demo', reason, routine: true }, work)
   }
   const parts = Object.entries(options.parts ?? (await installedParts()))
   const seeding = seedingOf(options)
@@ -75,7 +75,7 @@ async function putBack(db: Kysely<DB>, options: DemoOptions): Promise<void> {
   await step((tx) => shutOut(tx, idsOf(made, 'membership_user'), toDate(clock.now())))
   await clear(step, made)
   await insert(step, made)
-  await doors.asOperator({ actor: 'demo', reason }, async (tx) => {
+  await databaseRoles.asOperator({ actor: 'demo', reason }, async (tx) => {
     await tx.deleteFrom('demo_part').execute()
     const rows = parts.map(([name]) => ({ name, day: seeding.today }))
     await tx.insertInto('demo_part').values(rows).execute()

@@ -10,9 +10,9 @@ const others = ['merchant', 'role_feature', 'eula', 'sign_in_counter', 'demo_par
 
 /** The number of rows and the sum of their hashes, per table: in any order, without a transfer. */
 export const hashesOf = ({
-  doors,
-}: Pick<TestDatabase, 'doors'>): Promise<ReadonlyMap<string, string>> =>
-  doors.asOperator(reading, async (tx) => {
+  databaseRoles,
+}: Pick<TestDatabase, 'databaseRoles'>): Promise<ReadonlyMap<string, string>> =>
+  databaseRoles.asOperator(reading, async (tx) => {
     const hashes = new Map<string, string>()
     for (const table of [...(await merchantTables(tx)), ...others]) {
       if (table === 'session' || table === 'idempotency') continue

@@ -6,7 +6,7 @@ import { fixedClock } from '../../../core/time/clock.ts'
 import { verifyAudit } from '../audit.ts'
 import { toJson } from '../json.ts'
 import { openDatabase } from '../connection/database.ts'
-import { createDoors } from '../doors.ts'
+import { createDatabaseRoles } from '../database-roles.ts'
 import { eachDatabase } from '../testing/databases.ts'
 import { seededAt, snapshot, testPasswordHash, type SnapshotName } from '../testing/snapshots.ts'
 import { demoAccounts } from '../../domain/people/demo/accounts.ts'
@@ -24,10 +24,10 @@ eachDatabase(
       const own = shared()
       const {
         database: { db },
-        doors,
+        databaseRoles,
       } = own
       const before = await hashesOf(own)
-      await doors.asOperator(reading, async (tx) => {
+      await databaseRoles.asOperator(reading, async (tx) => {
         const at = new Date()
         await tx
           .insertInto('merchant')
@@ -97,7 +97,7 @@ eachDatabase(
         clock: fixedClock(seededAt),
         counterKey: (userName) => `key of ${userName}`,
       })
-      const seen = await doors.asOperator(reading, async (tx) => ({
+      const seen = await databaseRoles.asOperator(reading, async (tx) => ({
         departments: await tx
           .selectFrom('department')
           .select('name')
@@ -121,7 +121,7 @@ eachDatabase(
         fault: undefined,
         reasons: [{ after: { reason: 'put the demo data back' } }],
       })
-      await doors.asOperator(reading, async (tx) => {
+      await databaseRoles.asOperator(reading, async (tx) => {
         await tx.deleteFrom('department').where('merchant_id', '=', 9001).execute()
         await tx.deleteFrom('merchant').where('id', '=', 9001).execute()
         await tx.deleteFrom('sign_in_counter').execute()
@@ -134,7 +134,7 @@ eachDatabase(
         differ.filter((table) => !added.includes(table)),
         'tables whose rows differ',
       ).toEqual([])
-      const wrong = await doors.asOperator(reading, (tx) =>
+      const wrong = await databaseRoles.asOperator(reading, (tx) =>
         salesDifferences(tx, { from: '2025-01-01', to: '2027-12-31' }),
       )
       expect(wrong).toEqual([])
@@ -159,7 +159,7 @@ describe('the demo data of plugins', () => {
             clock: fixedClock(`${day}T12:00:00Z`),
             parts: some,
           })
-        return await hashesOf({ doors: createDoors(database.db) })
+        return await hashesOf({ databaseRoles: createDatabaseRoles(database.db) })
       } finally {
         await database.close()
       }

@@ -26,7 +26,7 @@ eachDatabase(
     })
 
     it('has the merchants, stores and discounts that it promises', async () => {
-      const counts = await database().doors.asOperator(
+      const counts = await database().databaseRoles.asOperator(
         reading,
         async (tx) =>
           (
@@ -59,7 +59,7 @@ eachDatabase(
     })
 
     it('stores only the stores in which a discount differs from the rest', async () => {
-      const { rows, same } = await database().doors.asOperator(
+      const { rows, same } = await database().databaseRoles.asOperator(
         reading,
         async (tx) =>
           (
@@ -75,7 +75,7 @@ eachDatabase(
     })
 
     it('has an account for every kind of person and every state, all with one hash', async () => {
-      const users = await database().doors.asIdentity((tx) =>
+      const users = await database().databaseRoles.asIdentity((tx) =>
         tx.selectFrom('membership_user').selectAll().orderBy('id').execute(),
       )
       expect(users.map(({ user_name }) => user_name)).toEqual(
@@ -102,7 +102,7 @@ eachDatabase(
 
     it('gives owners every feature, viewers what changes nothing, and one role none', async () => {
       const features = (userName: string) =>
-        database().doors.asIdentity(async (tx) =>
+        database().databaseRoles.asIdentity(async (tx) =>
           (
             await tx
               .selectFrom('membership_user')
@@ -139,7 +139,7 @@ eachDatabase(
 
     it('assigns plain people their stores', async () => {
       const stores = (userName: string) =>
-        database().doors.asIdentity(
+        database().databaseRoles.asIdentity(
           async (tx) =>
             await tx
               .selectFrom('user_store')
@@ -170,7 +170,7 @@ eachDatabase(
     it('gives the next records keys of their own', async () => {
       let id = 0
       await database()
-        .doors.asTenant({ merchantId: 1002, stores: 'all' }, async (tx) => {
+        .databaseRoles.asTenant({ merchantId: 1002, stores: 'all' }, async (tx) => {
           id = (
             await tx
               .insertInto('department')

@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely'
 import { required } from '../../../core/required.ts'
 import { systemClock, toDate, type Clock } from '../../../core/time/clock.ts'
 import { refresh } from '../connection/database.ts'
-import { createDoors, type Tx } from '../doors.ts'
+import { createDatabaseRoles, type Tx } from '../database-roles.ts'
 import type { DB } from '../schema.ts'
 import { insertRows } from './insert.ts'
 import { installedParts } from './installed-parts.ts'
@@ -22,7 +22,9 @@ const looking = { actor: 'demo', reason: 'look for demo data', routine: true }
 
 /** The parts that the database ever had, so that deleted data does not come back. */
 export const knownParts = (db: Kysely<DB>) =>
-  createDoors(db).asOperator(looking, (tx) => tx.selectFrom('demo_part').selectAll().execute())
+  createDatabaseRoles(db).asOperator(looking, (tx) =>
+    tx.selectFrom('demo_part').selectAll().execute(),
+  )
 
 /** Whether demo data was ever inserted. */
 export const hasDemo = async (db: Kysely<DB>): Promise<boolean> => (await knownParts(db)).length > 0
@@ -33,7 +35,7 @@ export async function hasPeople(db: Kysely<DB>): Promise<boolean> {
     rows: [table],
   } = await sql<{ name: string | null }>`select to_regclass('membership_user') as name`.execute(db)
   if (!table?.name) return false
-  return createDoors(db).asOperator(looking, async (tx) => {
+  return createDatabaseRoles(db).asOperator(looking, async (tx) => {
     const anybody = await tx.selectFrom('membership_user').select('id').limit(1).executeTakeFirst()
     return anybody !== undefined
   })
@@ -44,7 +46,7 @@ export async function hasPeople(db: Kysely<DB>): Promise<boolean> {
  * there are none.
  */
 export const countDemoAccounts = (db: Kysely<DB>, passwordHash: string): Promise<number> =>
-  createDoors(db).asOperator(looking, async (tx) => {
+  createDatabaseRoles(db).asOperator(looking, async (tx) => {
     const { count } = await tx
       .selectFrom('membership_user')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -62,7 +64,7 @@ export async function seedDemo(db: Kysely<DB>, options: DemoOptions): Promise<st
   const known = await knownParts(db)
   const missing = Object.entries(parts).filter(([part]) => !known.some(({ name }) => name === part))
   if (missing.length === 0) return []
-  await createDoors(db, options.clock ?? systemClock).asOperator(
+  await createDatabaseRoles(db, options.clock ?? systemClock).asOperator(
     { actor: 'demo', reason: 'put in the demo data' },
     (tx) =>
       known.length === 0

@@ -2,7 +2,7 @@
 // no list is kept by hand.
 import { sql } from 'kysely'
 
-import type { Tx } from '../doors.ts'
+import type { Tx } from '../database-roles.ts'
 
 interface ForeignKey {
   table: string

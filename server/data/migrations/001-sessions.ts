@@ -6,7 +6,7 @@ import { migration, no, oneOf, platformTable } from '../building/table.ts'
 export const statements = migration(
   platformTable('session', {
     key: 'id_hash',
-    doors: { identity: everything, operator: everything },
+    databaseRoles: { identity: everything, operator: everything },
     columns: {
       // SHA-256 of the cookie's value, base64url. The value itself is not stored.
       id_hash: 'text',
@@ -64,7 +64,7 @@ export const statements = migration(
   // Failed sign-ins, counted by HMAC of the case-folded name, by address and by known device.
   platformTable('sign_in_counter', {
     key: 'key',
-    doors: { identity: everything, operator: everything },
+    databaseRoles: { identity: everything, operator: everything },
     columns: {
       key: 'text',
       failures: 'integer not null default 0',
@@ -77,7 +77,7 @@ export const statements = migration(
   // One row per person, so that a newer link invalidates the older one.
   platformTable('password_reset', {
     key: 'subject',
-    doors: { identity: everything, operator: everything },
+    databaseRoles: { identity: everything, operator: everything },
     columns: {
       // `user:` and the ID; for an unknown name, a hash.
       subject: 'text',
@@ -93,7 +93,7 @@ export const statements = migration(
   }),
   platformTable('sso_transaction', {
     key: 'state_hash',
-    doors: { identity: everything, operator: 'delete, select' },
+    databaseRoles: { identity: everything, operator: 'delete, select' },
     columns: {
       // SHA-256 of `state`, base64url, so that the provider's response identifies the row but the
       // row does not reveal a usable `state`.
@@ -142,7 +142,7 @@ export const statements = migration(
   // Processed logout tokens, so that each is accepted only once.
   platformTable('sso_logout', {
     key: 'jti_hash',
-    doors: { identity: everything, operator: 'delete, select' },
+    databaseRoles: { identity: everything, operator: 'delete, select' },
     columns: {
       jti_hash: 'text',
       expires_at: 'timestamptz not null',
@@ -152,7 +152,7 @@ export const statements = migration(
   // when the session is renewed.
   platformTable('sso_session', {
     key: 'session_id',
-    doors: { identity: everything, operator: 'delete, select' },
+    databaseRoles: { identity: everything, operator: 'delete, select' },
     columns: {
       session_id: 'uuid references session (public_id) on delete cascade',
       organization_id: 'text not null',

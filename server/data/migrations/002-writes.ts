@@ -24,7 +24,7 @@ export const statements = migration(
   // Append-only. Each row of a merchant carries the hash of the row before it.
   platformTable('audit', {
     key: 'id',
-    doors: {
+    databaseRoles: {
       tenant: 'insert, select (merchant_id, position, hash)',
       identity: 'insert, select (merchant_id, position, hash)',
       operator: 'insert, select',

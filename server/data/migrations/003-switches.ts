@@ -5,7 +5,7 @@ import { migration, platformTable, text } from '../building/table.ts'
 
 export const statements = migration(
   platformTable('feature_flag', {
-    doors: { identity: 'select', operator: everything },
+    databaseRoles: { identity: 'select', operator: everything },
     columns: {
       key: 'text not null',
       // Null: the default for all merchants. A merchant's own row overrides it.
@@ -25,7 +25,7 @@ export const statements = migration(
   }),
   // A revision of one audience's overlay. The newest applies; revisions never change.
   platformTable('overlay_revision', {
-    doors: { identity: 'select', operator: 'select, insert, delete' },
+    databaseRoles: { identity: 'select', operator: 'select, insert, delete' },
     columns: {
       audience: [
         'text not null',

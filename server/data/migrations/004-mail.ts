@@ -5,7 +5,7 @@ import { migration, platformTable } from '../building/table.ts'
 
 export const statements = migration(
   platformTable('mail', {
-    doors: { identity: 'select, insert', operator: everything },
+    databaseRoles: { identity: 'select, insert', operator: everything },
     columns: {
       template: 'text not null',
       recipient: 'text',

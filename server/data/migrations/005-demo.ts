@@ -6,7 +6,7 @@ import { migration, platformTable } from '../building/table.ts'
 export const statements = migration(
   platformTable('demo_part', {
     key: 'name',
-    doors: { operator: everything },
+    databaseRoles: { operator: everything },
     columns: {
       name: 'text',
       // The day around which the part's rows are dated.

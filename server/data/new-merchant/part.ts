@@ -1,6 +1,6 @@
 // A folder's default rows for every new merchant: `newMerchant` in a `new-merchant.ts` beside its
 // tables.
-import type { Tx } from '../doors.ts'
+import type { Tx } from '../database-roles.ts'
 
 export interface NewMerchant {
   merchantId: number

@@ -4,7 +4,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import type { Tx } from '../doors.ts'
+import type { Tx } from '../database-roles.ts'
 import type { NewMerchant, NewMerchantPart } from './part.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -6,7 +6,7 @@
 import { sql, type Expression, type Generated, type Selectable, type Updateable } from 'kysely'
 
 import { requireVersion } from '../checksum.ts'
-import type { Tx } from '../doors.ts'
+import type { Tx } from '../database-roles.ts'
 import { refuseDouble, type Unique } from '../errors.ts'
 import { isStorableId } from '../ids.ts'
 import type { DB, NewRow, Row } from '../schema.ts'

@@ -5,7 +5,7 @@
 import type { Generated, Selectable } from 'kysely'
 
 import { requireVersion } from '../checksum.ts'
-import type { Tx } from '../doors.ts'
+import type { Tx } from '../database-roles.ts'
 import { conflict, refuseDouble, type Unique } from '../errors.ts'
 import type { DB, NewRow, Row } from '../schema.ts'
 import { stampOf, write, type WriteCall, type Written } from '../write.ts'

@@ -2,7 +2,7 @@
 // audit trail records who changed it.
 import { sql } from 'kysely'
 
-import type { Tx } from '../doors.ts'
+import type { Tx } from '../database-roles.ts'
 import type { Row, RowChange } from '../schema.ts'
 
 /** The store's row, locked until the end of the transaction, even without settings rows. */

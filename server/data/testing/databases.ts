@@ -1,10 +1,10 @@
 // Runs one suite on both engines: `eachDatabase('tipping', (database) => { it('…', async () => {
-// await database().doors.asTenant(…) }) })`.
+// await database().databaseRoles.asTenant(…) }) })`.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 
 import { openDatabase, type Database } from '../connection/database.ts'
-import { createDoors, type Doors } from '../doors.ts'
+import { createDatabaseRoles, type DatabaseRoles } from '../database-roles.ts'
 import {
   postgresBinaries,
   sharedCluster,
@@ -16,7 +16,7 @@ import { prepare, snapshot, type SnapshotName } from './snapshots.ts'
 
 export interface TestDatabase {
   database: Database
-  doors: Doors
+  databaseRoles: DatabaseRoles
   /** Runs SQL past row security, grants and triggers, to read or damage what no role may. */
   tamper(statement: string): Promise<void>
   close(): Promise<void>
@@ -100,7 +100,7 @@ const openOn =
 
 const testDatabase = (database: Database, tamper: TestDatabase['tamper']): TestDatabase => ({
   database,
-  doors: createDoors(database.db),
+  databaseRoles: createDatabaseRoles(database.db),
   tamper,
   close: () => database.close(),
 })

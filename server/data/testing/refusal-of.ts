@@ -1,6 +1,6 @@
 // Tests what a table itself refuses, whoever writes to it. A `<name>.table.test.ts` beside the
 // handlers of the table's owner repeats the contract's limits for the table.
-import type { Doors } from '../doors.ts'
+import type { DatabaseRoles } from '../database-roles.ts'
 import type { DB, NewRow } from '../schema.ts'
 
 /** Columns of a row with any values, because a test stores invalid ones on purpose. */
@@ -17,7 +17,7 @@ class Undone extends Error {}
  * missing grant); undefined if the table accepts it
  */
 export async function refusalOf<Table extends keyof DB>(
-  { asTenant }: Pick<Doors, 'asTenant'>,
+  { asTenant }: Pick<DatabaseRoles, 'asTenant'>,
   table: Table,
   row: AnyValues<Table> & { merchant_id: number },
 ): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 // The company's logo, for settings and receipts.
 // Facts: C-092, M-36
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { imagesOf, storedImage } from './image-store.ts'
 import { readPicture } from './picture.ts'
 import { TooBusy } from './turns.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 
-import type { Doors } from '../../data/doors.ts'
+import type { DatabaseRoles } from '../../data/database-roles.ts'
 import { eachDatabase } from '../../data/testing/databases.ts'
 import { dropImage, imagesOf, keepImage, storedImage } from './image-store.ts'
 import type { Picture } from './picture.ts'
@@ -16,13 +16,13 @@ const picture = (content: string): Picture => {
 eachDatabase(
   'the image store',
   (database) => {
-    let doors: Doors
+    let databaseRoles: DatabaseRoles
     beforeAll(() => {
-      doors = database().doors
+      databaseRoles = database().databaseRoles
     })
     const bakery = 1002
-    const as = <T>(merchantId: number, work: Parameters<typeof doors.asTenant<T>>[1]) =>
-      doors.asTenant({ merchantId, stores: 'all' }, work)
+    const as = <T>(merchantId: number, work: Parameters<typeof databaseRoles.asTenant<T>>[1]) =>
+      databaseRoles.asTenant({ merchantId, stores: 'all' }, work)
     const keep = (use: string, content: string, route?: string, merchantId = bakery) =>
       as(merchantId, (tx) =>
         keepImage(

@@ -3,7 +3,7 @@
 // Facts: row 26, D11, D14
 import { sql } from 'kysely'
 
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import type { Picture } from './picture.ts'
 
 /** Where a picture is used. */

@@ -1,5 +1,5 @@
 // The photo of an item, for the item itself and for ordering pages.
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { imagesOf } from './image-store.ts'
 
 /** The photo's use in the image store. */

@@ -3,7 +3,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { plusDays, plusMonths } from '../../../core/time/dates.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { keptSales } from './sales-sums.ts'
 
 type Kept = keyof typeof keptSales

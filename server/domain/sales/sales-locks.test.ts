@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createDoors, type Tx } from '../../data/doors.ts'
+import { createDatabaseRoles, type Tx } from '../../data/database-roles.ts'
 import type { Database } from '../../data/connection/database.ts'
 import { sharedCluster } from '../../data/testing/postgres.ts'
 import { openSeeded } from '../../testing/seeded.ts'
@@ -15,7 +15,7 @@ const cafe = 1001
 if (sharedCluster())
   describe('kept sums of tickets that two change at once', () => {
     let database: Database
-    const { asOperator, differences } = salesReader(() => createDoors(database.db))
+    const { asOperator, differences } = salesReader(() => createDatabaseRoles(database.db))
     beforeAll(async () => void (database = await openSeeded()), 60_000)
     afterAll(() => database.close())
 

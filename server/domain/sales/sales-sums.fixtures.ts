@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
-import type { Doors, Tx } from '../../data/doors.ts'
+import type { DatabaseRoles, Tx } from '../../data/database-roles.ts'
 import { salesDifferences } from './sales-check.ts'
 
 const reading = { actor: 'test', reason: 'add up sales', routine: true }
@@ -77,8 +77,8 @@ export const salesSteps = {
 }
 
 /** Reads as the operator role. */
-export function salesReader(doors: () => Doors) {
-  const asOperator = <T>(work: (tx: Tx) => Promise<T>) => doors().asOperator(reading, work)
+export function salesReader(databaseRoles: () => DatabaseRoles) {
+  const asOperator = <T>(work: (tx: Tx) => Promise<T>) => databaseRoles().asOperator(reading, work)
   const rowsOf = (query: ReturnType<typeof sql>) =>
     asOperator(async (tx) => (await query.execute(tx)).rows)
   /** Where the kept sums differ from the tickets. */

@@ -10,7 +10,7 @@ import { salesReader, salesSteps } from './sales-sums.fixtures.ts'
 eachDatabase(
   'the sums of sales that are kept',
   (database) => {
-    const { asOperator, expectKept, expectAddedUp } = salesReader(() => database().doors)
+    const { asOperator, expectKept, expectAddedUp } = salesReader(() => database().databaseRoles)
     const change = fc.record({
       step: fc.constantFrom(...(Object.keys(salesSteps) as (keyof typeof salesSteps)[])),
       n: fc.nat(96),
@@ -23,7 +23,7 @@ eachDatabase(
           for (const { step, n, adding } of changes) {
             await asOperator(async (tx) => void (await salesSteps[step](tx, n)))
             if (!adding) continue
-            await purgeExpired(database().doors, systemClock)
+            await purgeExpired(database().databaseRoles, systemClock)
             await expectAddedUp()
           }
           await expectKept()

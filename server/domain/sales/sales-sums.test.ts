@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
 import { systemClock } from '../../../core/time/clock.ts'
-import type { Doors } from '../../data/doors.ts'
+import type { DatabaseRoles } from '../../data/database-roles.ts'
 import { checkSales } from '../../admin.ts'
 import { eachDatabase } from '../../data/testing/databases.ts'
 import { purgeExpired } from '../../housekeeping.ts'
@@ -15,7 +15,7 @@ eachDatabase(
   'the sums of sales that are kept',
   (database) => {
     const { asOperator, rowsOf, differences, expectKept, expectAddedUp } = salesReader(
-      () => database().doors,
+      () => database().databaseRoles,
     )
 
     it('are those of the demo (T-results-44)', expectKept)
@@ -27,7 +27,7 @@ eachDatabase(
       await expectKept()
       expect((await asOperator(remove)).numAffectedRows).toBeGreaterThan(0)
       await expectKept()
-      await purgeExpired(database().doors, systemClock)
+      await purgeExpired(database().databaseRoles, systemClock)
       await expectAddedUp()
       await expectKept()
     })
@@ -63,9 +63,9 @@ eachDatabase(
 
     it('are added up last, so that a fault there keeps nothing that has run out', async () => {
       const reasons: string[] = []
-      const asOperator: Doors['asOperator'] = (by, work) => {
+      const asOperator: DatabaseRoles['asOperator'] = (by, work) => {
         reasons.push(by.reason)
-        return database().doors.asOperator(by, work)
+        return database().databaseRoles.asOperator(by, work)
       }
       await purgeExpired({ asOperator }, systemClock)
       const isSum = (reason: string) => reason.startsWith('add up ')
@@ -108,7 +108,7 @@ eachDatabase(
     it("are a merchant's own, in the stores of the person (security.md D14)", async () => {
       const bakery = { merchantId: 1002, stores: [100_200_001] } as const
       for (const table of ['sales_hour', 'sales_line'] as const) {
-        const seen = await database().doors.asTenant(bakery, (tx) =>
+        const seen = await database().databaseRoles.asTenant(bakery, (tx) =>
           tx.selectFrom(table).select(['merchant_id', 'store_id']).distinct().execute(),
         )
         expect(seen).toEqual([{ merchant_id: 1002, store_id: 100_200_001 }])

@@ -3,7 +3,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { plusDays, plusMonths } from '../../../core/time/dates.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { amongStores } from '../../data/ids.ts'
 
 /** The stores whose sales are read, and the business days, both included. */

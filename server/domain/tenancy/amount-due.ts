@@ -1,6 +1,6 @@
 // A merchant's debt to the platform: unpaid bills that are already due.
 import { fromCents, toCents, wholeCents } from '../../../core/money.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 
 export interface AmountDue {
   amount: number

@@ -1,6 +1,6 @@
 // Merchants' cultures, which decide how people write numbers, dates and tables.
 // Facts: resolution 28
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 
 /** All possible cultures of merchants, by country (ISO 3166-1 numeric). */
 export const cultureByCountry: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@
 import { confirmationFault, passwordKeys } from '../../../schemas/rules/core.ts'
 import type { SignInStep } from '../../../core/session/gates.ts'
 import { appendAudit } from '../../data/audit.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import type { AnyCall, BodyOf } from '../../calls/call.ts'
 import { denied, Refusal, unauthenticated } from '../../calls/problem.ts'
 import { queueMail } from '../../mail/queue.ts'
@@ -40,7 +40,7 @@ const errorAt = (field: string, key: (typeof passwordKeys)[keyof typeof password
   passwordErrors([{ key }], field)
 
 async function readOwn(call: AnyCall): Promise<Own> {
-  const account = await call.doors.asIdentity(async (tx) => {
+  const account = await call.databaseRoles.asIdentity(async (tx) => {
     const user = await tx
       .selectFrom('membership_user')
       .selectAll()
@@ -86,9 +86,9 @@ async function checkEntry(call: AnyCall, { user, known }: Own, entry: Entry): Pr
 
 /** A wrong old password counts as a failed sign-in attempt; the fifth one locks. */
 async function checkOld(call: AnyCall, { user }: Own, old: string): Promise<void> {
-  const { doors, config, request, clock } = call
+  const { databaseRoles, config, request, clock } = call
   const keys = attemptKeys(request, config, user.user_name)
-  const attempt = await doors.asIdentity((tx) => takeAttempt(tx, keys, nowOf(clock)))
+  const attempt = await databaseRoles.asIdentity((tx) => takeAttempt(tx, keys, nowOf(clock)))
   const locked = () =>
     refuse('locked', 'There were too many wrong passwords. Try again in a few hours.')
   if (attempt === 'locked' || attempt === 'address') return locked()
@@ -102,7 +102,7 @@ async function checkOld(call: AnyCall, { user }: Own, old: string): Promise<void
           errorAt('OldPassword', passwordKeys.oldWrong),
         )
   }
-  await doors.asIdentity((tx) => clearAttempts(tx, keys))
+  await databaseRoles.asIdentity((tx) => clearAttempts(tx, keys))
 }
 
 async function save(
@@ -178,7 +178,7 @@ export async function changeOwnPassword<T>(
     refuseFaults(errorAt('Password', passwordKeys.similar))
   const hash = await hashPassword(entry.Password)
   const cookie = newSecret()
-  return call.doors.asIdentity(async (tx) => {
+  return call.databaseRoles.asIdentity(async (tx) => {
     await save(tx, call, account, hash)
     const next = await stepAfter(tx, { ...account.user, must_reset_password: false })
     await rotate(tx, call, cookie, next)

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 
 import { appendAudit } from '../../data/audit.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { oneRow } from '../../data/one-row.ts'
 import { storable } from '../../data/text.ts'
 import type { AnyCall } from '../../calls/call.ts'
@@ -21,7 +21,10 @@ import { hashOfId, newSecret } from '../sessions/sessions.ts'
 import { throttleKey, withinLimit } from '../signing-in/throttle.ts'
 
 /** A caller without a session, or one who acts for another user. */
-export type Asking = Pick<AnyCall, 'config' | 'clock' | 'doors' | 'ip' | 'requestId' | 'request'>
+export type Asking = Pick<
+  AnyCall,
+  'config' | 'clock' | 'databaseRoles' | 'ip' | 'requestId' | 'request'
+>
 
 export const linkMinutes = 30
 /** Longer than for a requested link, because nobody is waiting for an invitation. */
@@ -212,9 +215,9 @@ export async function mailLinkTo(
  * requests from one address.
  */
 export async function requestLink(typed: string, asking: Asking): Promise<void> {
-  const { doors, config, clock, ip, requestId } = asking
+  const { databaseRoles, config, clock, ip, requestId } = asking
   noteMissingMail(asking)
-  const refused = await doors.asIdentity(async (tx) => {
+  const refused = await databaseRoles.asIdentity(async (tx) => {
     if (await refuseFlood(tx, asking)) return true
     const user = await findUser(tx, typed)
     const subject = user ? `user:${user.id}` : throttleKey(config, 'reset-nobody', folded(typed))
@@ -265,9 +268,9 @@ async function ownerOf(tx: Tx, address: string): Promise<AddressOwner> {
  * many requests from one address.
  */
 export async function mailUserNames(address: string, asking: Asking): Promise<void> {
-  const { doors, config, clock } = asking
+  const { databaseRoles, config, clock } = asking
   noteMissingMail(asking)
-  const refused = await doors.asIdentity(async (tx) => {
+  const refused = await databaseRoles.asIdentity(async (tx) => {
     if (await refuseFlood(tx, asking)) return true
     const typed = folded(address)
     if (!(await withinLimit(tx, throttleKey(config, 'names', typed), perPerson, nowOf(clock))))

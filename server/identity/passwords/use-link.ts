@@ -2,7 +2,7 @@
 // Facts: D13, D18
 import type { PasswordFieldFault } from '../../../schemas/rules/core.ts'
 import { appendAudit } from '../../data/audit.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { nowOf } from '../../time.ts'
 import { endSessionsOf } from '../sessions/ended-sessions.ts'
@@ -109,9 +109,9 @@ export async function resetByLink(
   password: string,
   asking: Asking,
 ): Promise<ResetResult> {
-  const { doors, config, clock } = asking
+  const { databaseRoles, config, clock } = asking
   const tokenHash = hashOfId(token)
-  const holder = await doors.asIdentity((tx) => holderOf(tx, tokenHash))
+  const holder = await databaseRoles.asIdentity((tx) => holderOf(tx, tokenHash))
   if (!holder) return { link: 'linkInvalid' }
   if (holder.expiresAt <= nowOf(clock)) return { link: 'linkExpired' }
   const { user_name: userName, full_name: fullName } = holder.user
@@ -125,7 +125,7 @@ export async function resetByLink(
   if (faults.length) return { faults }
   // Outside any transaction, because hashing takes a fifth of a second.
   const hash = await hashPassword(password)
-  return (await doors.asIdentity((tx) => useUp(tx, tokenHash, holder, hash, asking)))
+  return (await databaseRoles.asIdentity((tx) => useUp(tx, tokenHash, holder, hash, asking)))
     ? { done: true }
     : { link: 'linkInvalid' }
 }

@@ -12,7 +12,7 @@ eachDatabase(
   (database) => {
     let userId: number
     beforeAll(async () => {
-      ;({ id: userId } = await database().doors.asIdentity((tx) =>
+      ;({ id: userId } = await database().databaseRoles.asIdentity((tx) =>
         tx
           .selectFrom('membership_user')
           .select('id')
@@ -21,7 +21,7 @@ eachDatabase(
       ))
     })
     const begin = () =>
-      database().doors.asIdentity((tx) =>
+      database().databaseRoles.asIdentity((tx) =>
         beginSession(
           tx,
           {
@@ -38,10 +38,10 @@ eachDatabase(
         ),
       )
     const found = (cookie: string, now: Date) =>
-      database().doors.asIdentity((tx) => findSession(tx, cookie, now, { activity: true }))
+      database().databaseRoles.asIdentity((tx) => findSession(tx, cookie, now, { activity: true }))
     const written = async (cookie: string) =>
       (
-        await database().doors.asIdentity((tx) =>
+        await database().databaseRoles.asIdentity((tx) =>
           tx
             .selectFrom('session')
             .select('last_seen_at')
@@ -64,7 +64,7 @@ eachDatabase(
       if (database().database.kind === 'pglite')
         return expect(await found(cookie, later)).toBeDefined()
       const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const holder = database().doors.asIdentity(async (tx) => {
+      const holder = database().databaseRoles.asIdentity(async (tx) => {
         await tx
           .selectFrom('session')
           .select('id_hash')

@@ -33,7 +33,7 @@ const write = (
   })
 const forged = { status: 403, body: { code: 'csrf' } }
 const departments = () =>
-  platform.doors.asTenant({ merchantId: 1001, stores: 'all' }, (tx) =>
+  platform.databaseRoles.asTenant({ merchantId: 1001, stores: 'all' }, (tx) =>
     tx.selectFrom('department').select('id').where('name', '=', 'Forged').execute(),
   )
 

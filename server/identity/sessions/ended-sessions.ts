@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { instantFrom } from '../../../core/time/clock.ts'
 import { defaultTimeoutMinutes, type EndReason } from './session-rights.ts'
 import { appendAudit, type AuditEvent } from '../../data/audit.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import type { AnyCall } from '../../calls/call.ts'
 
 /** Who ended it, for the audit trail. */

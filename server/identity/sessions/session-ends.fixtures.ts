@@ -19,7 +19,7 @@ export function waysToEnd(
   userName: string,
 ): [what: string, event: Event, why: EndReason | undefined][] {
   const end = (reason: EndReason) =>
-    platform().doors.asIdentity(async (tx) => {
+    platform().databaseRoles.asIdentity(async (tx) => {
       const { id } = await tx
         .selectFrom('membership_user')
         .select('id')
@@ -28,7 +28,7 @@ export function waysToEnd(
       await endSessionsOf(tx, id, { reason, now: nowOf(platform().clock) })
     })
   const change = (values: object) =>
-    platform().doors.asOperator({ actor: 'test', reason: 'prepare', routine: true }, (tx) =>
+    platform().databaseRoles.asOperator({ actor: 'test', reason: 'prepare', routine: true }, (tx) =>
       tx.updateTable('membership_user').set(values).where('user_name', '=', userName).execute(),
     )
   return [

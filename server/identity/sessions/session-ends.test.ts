@@ -38,7 +38,7 @@ const userId = async (name: string) =>
       .executeTakeFirstOrThrow()
   ).id
 const change = (name: string, values: object) =>
-  platform.doors.asOperator(operator, (tx) =>
+  platform.databaseRoles.asOperator(operator, (tx) =>
     tx.updateTable('membership_user').set(values).where('user_name', '=', name).execute(),
   )
 
@@ -103,11 +103,11 @@ describe('an old cookie is accepted never again (row 18)', () => {
         .where('user_id', '=', await userId('bakery-viewer'))
         .executeTakeFirstOrThrow(),
     ]
-    await platform.doors.asOperator(operator, (tx) =>
+    await platform.databaseRoles.asOperator(operator, (tx) =>
       tx.updateTable('user_role').set({ role_id: 10_021 }).where('user_id', '=', id).execute(),
     )
     expect(await alive(person)).toBe(false)
-    await platform.doors.asOperator(operator, (tx) =>
+    await platform.databaseRoles.asOperator(operator, (tx) =>
       tx.updateTable('user_role').set({ role_id: role }).where('user_id', '=', id).execute(),
     )
   })
@@ -238,7 +238,7 @@ describe('what is written down (row 35; D16)', () => {
     const { cookie } = person
     const before = await last()
     platform.clock.advance({ hours: 3 })
-    await purgeExpired(platform.doors, platform.clock)
+    await purgeExpired(platform.databaseRoles, platform.clock)
     expect(
       (await trail(before)).filter(({ actor_name: name }) => name === 'deli-owner'),
     ).toMatchObject([
@@ -250,7 +250,7 @@ describe('what is written down (row 35; D16)', () => {
     ])
     expect(await stateOf(replay(cookie))).toMatchObject({ state: 'none', ended: 'idle' })
     platform.clock.advance({ hours: 24 })
-    await purgeExpired(platform.doors, platform.clock)
+    await purgeExpired(platform.databaseRoles, platform.clock)
     expect(await stateOf(replay(cookie))).toEqual({ state: 'none', serverTime: expect.any(String) })
   })
 })

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { components } from '../../../core/generated/portal.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { contains } from '../../data/text.ts'
 import type { AnswerOf } from '../../calls/call.ts'
 import { notFound } from '../../calls/problem.ts'

@@ -66,8 +66,10 @@ describe('time (D21)', () => {
     expect(await alive(person)).toBe(200)
   })
   it('goes by the merchant that is chosen (7.3.1)', async () => {
-    await platform.doors.asOperator({ actor: 'test', reason: 'shorten', routine: true }, (tx) =>
-      tx.updateTable('merchant').set({ timeout_minutes: 5 }).where('id', '=', 1006).execute(),
+    await platform.databaseRoles.asOperator(
+      { actor: 'test', reason: 'shorten', routine: true },
+      (tx) =>
+        tx.updateTable('merchant').set({ timeout_minutes: 5 }).where('id', '=', 1006).execute(),
     )
     const person = await platform.signIn('deli-owner')
     platform.clock.advance({ minutes: 5 })
@@ -128,7 +130,7 @@ describe('the end', () => {
     const person = await platform.signIn('bakery-viewer', { merchantId: 1002, storeId: 100200001 })
     expect(await alive(person)).toBe(200)
     const switchTo = (disabled_at: Date | null) =>
-      platform.doors.asOperator({ actor: 'test', reason: 'disable', routine: true }, (tx) =>
+      platform.databaseRoles.asOperator({ actor: 'test', reason: 'disable', routine: true }, (tx) =>
         tx
           .updateTable('membership_user')
           .set({ disabled_at })

@@ -2,7 +2,7 @@
 // security.
 import type { Scope } from '../../calls/call.ts'
 import { denied } from '../../calls/problem.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { amongStores } from '../../data/ids.ts'
 import { usedStatusCodes } from './session-rights.ts'
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 
 import { allStores, assignAll, isAssigned, rowsOf, type Assignment } from '#schemas/rules/stores.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { DB } from '#server/data/schema.ts'
 import { textOrder } from '#server/data/text.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'

@@ -37,7 +37,7 @@ it.each([
 )
 it('is as things are now, not as they were at the sign-in', async () => {
   const person = await platform.signIn('state-reset')
-  await platform.doors.asIdentity((tx) =>
+  await platform.databaseRoles.asIdentity((tx) =>
     tx
       .updateTable('membership_user')
       .set({ merchant_user_role_id: 1 })

@@ -56,7 +56,7 @@ it('the page says how guessing is stopped without locking others out (6.1.1)', (
 })
 
 it('the page lists exactly the words that passwords must not contain (6.1.2, 6.2.11)', async () => {
-  const { user, merchant, surroundings } = await platform.doors.asIdentity(async (tx) => {
+  const { user, merchant, surroundings } = await platform.databaseRoles.asIdentity(async (tx) => {
     const user = await tx
       .selectFrom('membership_user')
       .selectAll()

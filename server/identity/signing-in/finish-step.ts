@@ -2,7 +2,7 @@
 // Facts: D4
 import { nextStep, type SignInStep } from '../../../core/session/gates.ts'
 import type { AnswerOf } from '../../calls/call.ts'
-import type { Doors, Tx } from '../../data/doors.ts'
+import type { DatabaseRoles, Tx } from '../../data/database-roles.ts'
 import { unauthenticated } from '../../calls/problem.ts'
 import { readPerson } from '../people/people.ts'
 import type { Session } from '../../calls/session.ts'
@@ -29,9 +29,9 @@ export async function finishStep(tx: Tx, session: Session, done: SignInStep): Pr
 /** LogOn's answer with the account's current data, for the dialogs of the sign-in steps. */
 export async function accountOf(
   session: Session,
-  doors: Pick<Doors, 'asIdentity'>,
+  databaseRoles: Pick<DatabaseRoles, 'asIdentity'>,
 ): Promise<AnswerOf<'logOn'>> {
-  const standing = await doors.asIdentity(async (tx) => {
+  const standing = await databaseRoles.asIdentity(async (tx) => {
     const user = await tx
       .selectFrom('membership_user')
       .selectAll()

@@ -8,7 +8,9 @@ beforeAll(async () => {
   platform = await startPlatform()
 }, 120_000)
 afterAll(() => platform.close())
-beforeEach(() => platform.doors.asIdentity((tx) => tx.deleteFrom('sign_in_counter').execute()))
+beforeEach(() =>
+  platform.databaseRoles.asIdentity((tx) => tx.deleteFrom('sign_in_counter').execute()),
+)
 
 const letter = async (username: string, password: string, browser = platform.nobody()) =>
   (await browser.call('logOn', { body: { username, password } })).body.errorCode
@@ -53,7 +55,7 @@ it('opens after a quarter of an hour, then locks for longer (D13, 6.3.1)', async
     }
     pauses.push(waited)
     // The last check counted as a failure, so undo it for each round to start alike.
-    await platform.doors.asIdentity((tx) =>
+    await platform.databaseRoles.asIdentity((tx) =>
       tx.updateTable('sign_in_counter').set({ failures: 0 }).where('failures', '=', 1).execute(),
     )
   }
@@ -83,10 +85,10 @@ it("a device's mark is worth nothing for another name, nor when it is made up", 
 it('one address that tries many names is stopped, right password or not (6.3.1)', async () => {
   await letter('cafe-owner', 'Wrong-Password-1')
   // Stands in for 98 more failures, each for another name.
-  await platform.doors.asIdentity((tx) =>
+  await platform.databaseRoles.asIdentity((tx) =>
     tx.updateTable('sign_in_counter').set({ failures: 99 }).execute(),
   )
-  await platform.doors.asIdentity((tx) =>
+  await platform.databaseRoles.asIdentity((tx) =>
     tx.deleteFrom('sign_in_counter').where('locked_until', 'is not', null).execute(),
   )
   await letter('somebody-else', 'Wrong-Password-1')
@@ -98,7 +100,7 @@ it('one address that tries many names is stopped, right password or not (6.3.1)'
 })
 it('names nobody in its table', async () => {
   await fail('cafe-owner', 2)
-  const rows = await platform.doors.asIdentity((tx) =>
+  const rows = await platform.databaseRoles.asIdentity((tx) =>
     tx.selectFrom('sign_in_counter').selectAll().execute(),
   )
   expect(JSON.stringify(rows)).not.toContain('cafe')

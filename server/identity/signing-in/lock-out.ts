@@ -9,7 +9,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { folded as foldedText } from '../../../schemas/rules/names.ts'
 import type { PlatformConfig } from '../../config/config.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { later, minutes } from '../../time.ts'
 import { readCookie, setCookie } from '../sessions/cookies.ts'
 import { deriveKey, hmac, type Secrets } from '../../config/secrets.ts'

@@ -148,7 +148,7 @@ describe('what sign-in tells (F-01, F-02)', () => {
   })
   it('accepts a password of ten years ago (6.2.10)', async () => {
     const set = (password_changed_at: Date) =>
-      platform.doors.asIdentity((tx) =>
+      platform.databaseRoles.asIdentity((tx) =>
         tx
           .updateTable('membership_user')
           .set({ password_changed_at })
@@ -203,7 +203,7 @@ describe('the session', () => {
   it('is stored as a hash alone (D1)', async () => {
     const person = await platform.signIn('cafe-owner')
     const value = /sid=([\w-]+)/.exec(person.cookie)![1]!
-    const rows = await platform.doors.asIdentity((tx) =>
+    const rows = await platform.databaseRoles.asIdentity((tx) =>
       tx.selectFrom('session').selectAll().execute(),
     )
     expect(JSON.stringify(rows)).not.toContain(value)

@@ -7,7 +7,7 @@ import type { Clock } from '../../../core/time/clock.ts'
 import { usedStatusCodes } from '../sessions/session-rights.ts'
 import type { PlatformConfig } from '../../config/config.ts'
 import { appendAudit } from '../../data/audit.ts'
-import type { Doors, Tx } from '../../data/doors.ts'
+import type { DatabaseRoles, Tx } from '../../data/database-roles.ts'
 import { tooMany } from '../../calls/problem.ts'
 import { nowOf } from '../../time.ts'
 import { readCookie, setCookie } from '../sessions/cookies.ts'
@@ -24,7 +24,7 @@ export interface LogOnContext {
   reply: FastifyReply
   config: PlatformConfig
   clock: Clock
-  doors: Doors
+  databaseRoles: DatabaseRoles
 }
 interface Credentials {
   username: string
@@ -120,8 +120,8 @@ export async function letIn(
  * any transaction, because hashing is slow. Throws 429 after too many attempts from one address.
  */
 export async function logOn(credentials: Credentials, context: LogOnContext): Promise<LogOnResult> {
-  const { request, reply, config, clock, doors } = context
-  const { attempt, user, keys } = await doors.asIdentity(async (tx) => {
+  const { request, reply, config, clock, databaseRoles } = context
+  const { attempt, user, keys } = await databaseRoles.asIdentity(async (tx) => {
     const user = await findUser(tx, credentials.username)
     // Count by the account's own name; otherwise the email address would give five more attempts.
     const keys = attemptKeys(request, config, user?.user_name ?? credentials.username)
@@ -143,7 +143,7 @@ export async function logOn(credentials: Credentials, context: LogOnContext): Pr
     user.password_hash && isOutdated(user.password_hash)
       ? await hashPassword(credentials.password)
       : undefined
-  const { person, letter, cookie } = await doors.asIdentity(async (tx) => {
+  const { person, letter, cookie } = await databaseRoles.asIdentity(async (tx) => {
     await clearAttempts(tx, keys)
     if (newHash)
       await tx

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { AnyCall } from '../../calls/call.ts'
 import { tooMany } from '../../calls/problem.ts'
 import type { PlatformConfig } from '../../config/config.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { FateUnknown } from '../../data/errors.ts'
 import { oneRow } from '../../data/one-row.ts'
 import { later, minutes, nowOf } from '../../time.ts'
@@ -56,11 +56,11 @@ export interface DoneLimit {
  * `done` throws a 429; only there, so that a repeated request is still answered
  */
 export async function countingDone<T>(
-  { clock, doors }: Pick<AnyCall, 'clock' | 'doors'>,
+  { clock, databaseRoles }: Pick<AnyCall, 'clock' | 'databaseRoles'>,
   limits: readonly DoneLimit[],
   work: (done: () => void) => Promise<T>,
 ): Promise<T> {
-  const full = await doors.asIdentity(async (tx) => {
+  const full = await databaseRoles.asIdentity(async (tx) => {
     const beyond: DoneLimit[] = []
     for (const limit of limits)
       if (!(await withinLimit(tx, limit.key, limit, nowOf(clock)))) beyond.push(limit)
@@ -77,7 +77,7 @@ export async function countingDone<T>(
     if (!(error instanceof FateUnknown)) state.isDone = false
     throw error
   } finally {
-    if (!state.isDone) await doors.asIdentity((tx) => takeBack(tx, limits))
+    if (!state.isDone) await databaseRoles.asIdentity((tx) => takeBack(tx, limits))
   }
 }
 

@@ -15,12 +15,14 @@ beforeAll(async () => {
   platform = await startPlatform({
     sso: { tokenMode: 'server', providers: [provider.provider('house')] },
   })
-  await platform.doors.asOperator({ actor: 'test', reason: 'identity', routine: true }, (tx) =>
-    tx
-      .updateTable('membership_user')
-      .set({ sso_issuer: provider.url, sso_subject: 'ada' })
-      .where('user_name', '=', 'state-sso')
-      .execute(),
+  await platform.databaseRoles.asOperator(
+    { actor: 'test', reason: 'identity', routine: true },
+    (tx) =>
+      tx
+        .updateTable('membership_user')
+        .set({ sso_issuer: provider.url, sso_subject: 'ada' })
+        .where('user_name', '=', 'state-sso')
+        .execute(),
   )
 }, 120_000)
 afterAll(async () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { isRecord } from '../../data/json.ts'
 import { later, minutes, nowOf } from '../../time.ts'
 import { endByHash } from '../sessions/ended-sessions.ts'
@@ -117,7 +117,7 @@ export function addBackChannel(
         return reply
           .code(400)
           .send({ error: 'invalid_request', error_description: 'The logout token is not valid.' })
-      const ended = await sso.doors.asIdentity((tx) => logOut(tx, asked, nowOf(sso.clock)))
+      const ended = await sso.databaseRoles.asIdentity((tx) => logOut(tx, asked, nowOf(sso.clock)))
       request.log.info(
         { organizationId: asked.provider.organizationId, ended },
         'the identity provider ended sessions',

@@ -96,7 +96,7 @@ async function signIn(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   refuseAllButPages(request)
-  const { config, clock, doors, relyingParty } = sso
+  const { config, clock, databaseRoles, relyingParty } = sso
   const query = isRecord(request.query) ? request.query : {}
   const provider = providerOfOrganization(config.sso, textIn(query.organizationId))
   if (!provider) return toSignIn(reply, config.base)
@@ -108,7 +108,7 @@ async function signIn(
   const browser = browserOf(request, config)
   const secret = newSecret()
   const sealed = seal(config.secrets, sealedFor(stateHash), secrets)
-  const { again, open } = await doors.asIdentity((tx) =>
+  const { again, open } = await databaseRoles.asIdentity((tx) =>
     beginTransaction(
       tx,
       browser,
@@ -134,7 +134,7 @@ async function signIn(
  * audit trail, because strangers could then block its writers.
  */
 async function fail(
-  { doors, clock }: Sso,
+  { databaseRoles, clock }: Sso,
   request: FastifyRequest,
   { organizationId }: SsoProvider,
   stateHash: string,
@@ -150,7 +150,7 @@ async function fail(
     },
     'single sign-on failed',
   )
-  await doors.asIdentity((tx) => failTransaction(tx, stateHash, reason, nowOf(clock)))
+  await databaseRoles.asIdentity((tx) => failTransaction(tx, stateHash, reason, nowOf(clock)))
 }
 
 async function callback(
@@ -159,12 +159,12 @@ async function callback(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   refuseAllButPages(request)
-  const { config, clock, doors } = sso
+  const { config, clock, databaseRoles } = sso
   const query = request.url.split('?').slice(1).join('?')
   const states = new URLSearchParams(query).getAll('state')
   const state = states.length === 1 ? states[0] : undefined
   const claimed = state
-    ? await doors.asIdentity((tx) =>
+    ? await databaseRoles.asIdentity((tx) =>
         claimTransaction(tx, browserOf(request, config), hashOfId(state), nowOf(clock)),
       )
     : undefined
@@ -192,13 +192,13 @@ async function settle(
   provider: SsoProvider,
   { row, state, query }: Return,
 ): Promise<void> {
-  const { config, clock, doors, relyingParty } = sso
+  const { config, clock, databaseRoles, relyingParty } = sso
   const thing = sealedFor(row.state_hash)
   try {
     const secrets = unseal<SsoSecrets>(config.secrets, thing, row.sealed ?? '')
     if (!secrets) return await fail(sso, request, provider, row.state_hash, 'expired')
     const answer: SsoAnswer = await relyingParty.answerOf(provider, query, state, secrets, config)
-    await doors.asIdentity((tx) =>
+    await databaseRoles.asIdentity((tx) =>
       keepAnswer(tx, row.state_hash, seal(config.secrets, thing, answer), nowOf(clock)),
     )
   } catch (error) {

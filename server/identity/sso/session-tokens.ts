@@ -3,7 +3,7 @@
 // Facts: E-001, S-050; C7, D3
 import { sql } from 'kysely'
 
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { later, minutes, nowOf } from '../../time.ts'
 import { endByHash, type Actor } from '../sessions/ended-sessions.ts'
 import type { Session } from '../../calls/session.ts'
@@ -101,12 +101,14 @@ export async function refreshTokens(
   by: Actor,
   log: Notes,
 ): Promise<'goes on' | 'ended'> {
-  const { config, clock, doors, relyingParty } = sso
-  const claimed = await doors.asIdentity((tx) => claimRefresh(tx, sso, session, nowOf(clock)))
+  const { config, clock, databaseRoles, relyingParty } = sso
+  const claimed = await databaseRoles.asIdentity((tx) =>
+    claimRefresh(tx, sso, session, nowOf(clock)),
+  )
   if (!claimed) return 'goes on'
   try {
     const tokens = await relyingParty.refresh(claimed.provider, claimed.tokens)
-    await doors.asIdentity((tx) =>
+    await databaseRoles.asIdentity((tx) =>
       tx
         .updateTable('sso_session')
         .set({ tokens: seal(config.secrets, sealedFor(session.publicId), tokens) })
@@ -119,7 +121,7 @@ export async function refreshTokens(
       log.warn({ organizationId: claimed.provider.organizationId }, 'tokens could not be refreshed')
       return 'goes on'
     }
-    await doors.asIdentity((tx) =>
+    await databaseRoles.asIdentity((tx) =>
       endByHash(tx, session.idHash, { reason: 'provider', now: nowOf(clock), by }),
     )
     return 'ended'
@@ -127,10 +129,10 @@ export async function refreshTokens(
 }
 
 async function readTokens(
-  { config, doors }: Sso,
+  { config, databaseRoles }: Sso,
   session: Session,
 ): Promise<SsoTokens | undefined> {
-  const row = await doors.asIdentity((tx) =>
+  const row = await databaseRoles.asIdentity((tx) =>
     tx
       .selectFrom('sso_session')
       .select('tokens')
@@ -169,8 +171,11 @@ export async function accessToken(
  * Removes the tokens of ended sessions from the database and revokes them at their providers. If
  * revoking fails, the tokens expire by themselves.
  */
-export async function revokeEnded({ config, doors, relyingParty }: Sso, log: Notes): Promise<void> {
-  const { rows } = await doors.asIdentity((tx) =>
+export async function revokeEnded(
+  { config, databaseRoles, relyingParty }: Sso,
+  log: Notes,
+): Promise<void> {
+  const { rows } = await databaseRoles.asIdentity((tx) =>
     sql<{ session_id: string; organization_id: string; tokens: string }>`
     with ended as (select t.session_id, t.tokens from sso_session t
     join session s on s.public_id = t.session_id

@@ -28,7 +28,7 @@ beforeAll(async () => {
       ],
     },
   })
-  await platform.doors.asOperator(
+  await platform.databaseRoles.asOperator(
     { actor: 'test', reason: 'identities', routine: true },
     async (tx) => {
       for (const [user, issuer] of [
@@ -59,9 +59,9 @@ const ada = (sid?: string) =>
   )
 const state = async (person: TestPerson) => (await person.call('getSession')).body
 const kept = () =>
-  platform.doors.asIdentity((tx) => tx.selectFrom('sso_session').selectAll().execute())
+  platform.databaseRoles.asIdentity((tx) => tx.selectFrom('sso_session').selectAll().execute())
 const left = () =>
-  platform.doors.asIdentity((tx) =>
+  platform.databaseRoles.asIdentity((tx) =>
     tx
       .selectFrom('sso_session as t')
       .innerJoin('session as s', 's.public_id', 't.session_id')
@@ -105,7 +105,7 @@ describe('tokens of the provider', () => {
     await browser.call('renewSession')
     browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
     expect((await browser.call('logOffByPost')).body.success).toBe(true)
-    const rows = await platform.doors.asOperator(
+    const rows = await platform.databaseRoles.asOperator(
       { actor: 'test', reason: 'look', routine: true },
       async (tx) => [
         await tx.selectFrom('sso_session').selectAll().execute(),
@@ -144,7 +144,7 @@ describe('tokens of the provider', () => {
       NcrIdSessionError: true,
     })
     expect((await state(browser)).state).toBe('none')
-    const ended = await platform.doors.asIdentity((tx) =>
+    const ended = await platform.databaseRoles.asIdentity((tx) =>
       tx.selectFrom('session').select('end_reason').where('end_reason', '=', 'provider').execute(),
     )
     expect(ended).toHaveLength(1)
@@ -166,12 +166,14 @@ describe('where the browser keeps the access token (C7)', () => {
     other = await startPlatform({
       sso: { tokenMode: 'browser', providers: [house.provider('house')] },
     })
-    await other.doors.asOperator({ actor: 'test', reason: 'identities', routine: true }, (tx) =>
-      tx
-        .updateTable('membership_user')
-        .set({ sso_issuer: house.url, sso_subject: 'state-sso' })
-        .where('user_name', '=', 'state-sso')
-        .execute(),
+    await other.databaseRoles.asOperator(
+      { actor: 'test', reason: 'identities', routine: true },
+      (tx) =>
+        tx
+          .updateTable('membership_user')
+          .set({ sso_issuer: house.url, sso_subject: 'state-sso' })
+          .where('user_name', '=', 'state-sso')
+          .execute(),
     )
   }, 120_000)
   afterAll(() => other.close())
@@ -318,7 +320,7 @@ describe('a sealed value (11.3.2, 11.3.4)', () => {
 })
 
 it('no transaction of a test is left with its secrets', async () => {
-  const { rows } = await platform.doors.asIdentity((tx) =>
+  const { rows } = await platform.databaseRoles.asIdentity((tx) =>
     sql<{
       n: number
     }>`select count(*)::int as n from sso_transaction where status <> 'begun'

@@ -27,7 +27,7 @@ beforeAll(async () => {
       ],
     },
   })
-  await platform.doors.asOperator(
+  await platform.databaseRoles.asOperator(
     { actor: 'test', reason: 'identities', routine: true },
     async (tx) => {
       await tx
@@ -48,12 +48,12 @@ beforeEach(() => {
 })
 
 const sessions = () =>
-  platform.doors.asIdentity((tx) =>
+  platform.databaseRoles.asIdentity((tx) =>
     tx.selectFrom('session').selectAll().where('ended_at', 'is', null).execute(),
   )
 const state = async (person: TestPerson) => (await person.call('getSession')).body
 const audit = (action: string) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, (tx) =>
+  platform.databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, (tx) =>
     tx
       .selectFrom('audit')
       .selectAll()
@@ -564,7 +564,7 @@ describe('what goes wrong (fault 33)', () => {
   })
   it('letters of the account count here, too (E-015)', async () => {
     const approve = (is_approved: boolean) =>
-      platform.doors.asOperator({ actor: 'test', reason: 'approve', routine: true }, (tx) =>
+      platform.databaseRoles.asOperator({ actor: 'test', reason: 'approve', routine: true }, (tx) =>
         tx
           .updateTable('membership_user')
           .set({ is_approved })

@@ -2,13 +2,13 @@
 // sessions need.
 import type { Clock } from '../../../core/time/clock.ts'
 import type { PlatformConfig } from '../../config/config.ts'
-import type { Doors } from '../../data/doors.ts'
+import type { DatabaseRoles } from '../../data/database-roles.ts'
 import { createRelyingParty, type RelyingParty } from './relying-party.ts'
 
 export interface Sso {
   config: PlatformConfig
   clock: Clock
-  doors: Doors
+  databaseRoles: DatabaseRoles
   relyingParty: RelyingParty
 }
 export const createSso = (parts: Omit<Sso, 'relyingParty'>): Sso => ({

@@ -22,13 +22,13 @@ export async function loginStatus({
   request,
   config,
   clock,
-  doors,
+  databaseRoles,
 }: Call<'getLoginStatus'>): Promise<Status> {
   if (sessionIfAny) return { ...nothing, success: true }
   const { organizationId = '', returnUrl } = query
   const provider = providerOfOrganization(config.sso, organizationId)
   if (!provider) return { ...nothing, errorCode: 'E', exception: textOf('unknownOrganization', '') }
-  const last = await doors.asIdentity((tx) =>
+  const last = await databaseRoles.asIdentity((tx) =>
     latestTransaction(tx, browserOf(request, config), organizationId, nowOf(clock)),
   )
   if (last?.status === 'answered') return nothing

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { required } from '../../../core/required.ts'
 import type { PlatformConfig } from '../../config/config.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import type { Row } from '../../data/schema.ts'
 import { later, minutes } from '../../time.ts'
 import { dropCookie, readCookies, setCookie } from '../sessions/cookies.ts'

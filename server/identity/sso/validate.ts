@@ -4,7 +4,7 @@
 // Facts: C-014, S-049
 import type { SignInStep } from '../../../core/session/gates.ts'
 import { nextStep } from '../../../core/session/gates.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { nowOf } from '../../time.ts'
 import { setCookie } from '../sessions/cookies.ts'
 import {
@@ -113,11 +113,11 @@ export async function validateSsoToken(
   organizationId: string,
   context: LogOnContext,
 ): Promise<SsoResult> {
-  const { doors, relyingParty } = sso
+  const { databaseRoles, relyingParty } = sso
   const { request, reply, config } = context
-  const taken = await doors.asIdentity((tx) => takeOf(tx, sso, context, organizationId))
+  const taken = await databaseRoles.asIdentity((tx) => takeOf(tx, sso, context, organizationId))
   if (!('answer' in taken)) return taken
-  const { result, cookie } = await doors.asIdentity((tx) => enter(tx, sso, context, taken))
+  const { result, cookie } = await databaseRoles.asIdentity((tx) => enter(tx, sso, context, taken))
   if (cookie === undefined) {
     // No session began, so nothing else would revoke these tokens.
     void relyingParty

@@ -36,7 +36,7 @@ const shown = async (person: TestPerson) => {
   return { supportReason, supportUntil }
 }
 const trail = (merchantId: number, actor: string) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, (tx) =>
+  platform.databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, (tx) =>
     tx
       .selectFrom('audit')
       .select(['action', 'actor_name', 'role', 'after', 'at'])
@@ -102,7 +102,7 @@ describe('a reason (C23)', () => {
   it('is asked of the platform’s people even where there is one merchant only', async () => {
     class Undone extends Error {}
     const seen: unknown[] = []
-    await platform.doors
+    await platform.databaseRoles
       .asOperator({ actor: 'test', reason: 'one merchant', routine: true }, async (tx) => {
         await tx.updateTable('merchant').set({ status_code: 3 }).where('id', '<>', bakery).execute()
         const user = await tx

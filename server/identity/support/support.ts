@@ -4,7 +4,7 @@
 import { required } from '../../../core/required.ts'
 import { instantFrom } from '../../../core/time/clock.ts'
 import { appendAudit, type AuditEvent } from '../../data/audit.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { trimmedText } from '../../data/text.ts'
 import { Refusal } from '../../calls/problem.ts'
 import { later, minutes } from '../../time.ts'

@@ -1,13 +1,13 @@
 // The API calls of action pages: dryRunPageAction previews an action, runPageAction runs it.
 import { sql } from 'kysely'
 
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { denied, invalid, notFound, Problem } from '../../calls/problem.ts'
 import { readTable } from '../../calls/read-table.ts'
 import { CsvFault, type CsvTable } from '../../csv/read.ts'
 import type { ActionPage } from '../../records/engine/description.ts'
-import { readThrough, scopeFor, workOf, writeThrough } from '../page-door.ts'
+import { readThrough, scopeFor, workOf, writeThrough } from '../page-database-role.ts'
 import { mayUse, openPage } from '../rights.ts'
 import { requireChosen, type WireValues } from '../../records/engine/references.ts'
 import type { ActionWork, DryRun, OperatorScope, Values } from '../../records/engine/source.ts'

@@ -1,5 +1,5 @@
 // describePage: a page for one user, with the data needed for that.
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { localTime, todayAt } from '../../records/engine/business-day.ts'
 import { describePage, type Circumstances } from '../describe.ts'
@@ -12,7 +12,7 @@ import {
   readThrough,
   scopeFor,
   workOf,
-} from '../page-door.ts'
+} from '../page-database-role.ts'
 import { standingOf } from '../../records/engine/reach.ts'
 import { openPage } from '../rights.ts'
 import { confirmationOf } from './actions.ts'

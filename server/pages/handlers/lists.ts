@@ -1,7 +1,7 @@
 // Lists: searchPageRecords, and exportPageRecords for CSV files.
 // Facts: D16
 import type { Facts } from '../../../core/access/facts.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { cultureOf } from '../../domain/tenancy/cultures.ts'
 import { searchOf } from '../../data/text.ts'
 import type { AnyCall, BodyOf, Handlers } from '../../calls/call.ts'
@@ -13,7 +13,7 @@ import { listColumns, type RecordsPage, type ReportPage } from '../../records/en
 import { filtersOf, namesOf, notForNewOf } from '../../records/engine/filters.ts'
 import { asWire, type WireRecord } from '../../records/engine/references.ts'
 import { oneAtATime } from '../../records/engine/one-at-a-time.ts'
-import { hasDates, inThisPlace, readThrough, workOf } from '../page-door.ts'
+import { hasDates, inThisPlace, readThrough, workOf } from '../page-database-role.ts'
 import { isByRecord, reachSentence, standingOf } from '../../records/engine/reach.ts'
 import { listVerdict, openPage, unseenOf } from '../rights.ts'
 import type {

@@ -6,14 +6,14 @@ import { conflict, ConflictError } from '../../data/errors.ts'
 import { denied, invalid, notFound } from '../../calls/problem.ts'
 import { mustBeFresh } from '../../identity/sessions/fresh-sign-in.ts'
 import { formColumns, type RecordsPage } from '../../records/engine/description.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import {
   asWire,
   requireChosen,
   type WireRecord,
   type WireValues,
 } from '../../records/engine/references.ts'
-import { scopeFor, workOf, writeThrough } from '../page-door.ts'
+import { scopeFor, workOf, writeThrough } from '../page-database-role.ts'
 import { actVerdicts, refusedValues, type Act } from '../rights.ts'
 import type {
   OperatorScope,

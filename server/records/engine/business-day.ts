@@ -2,7 +2,7 @@
 import type { Clock } from '../../../core/time/clock.ts'
 import { wallTime, type WallTime } from '../../../core/time/wall-time.ts'
 import { businessDate, defaultBusinessDayStart } from '../../../core/time/zone.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import type { OperatorScope } from './source.ts'
 
 export interface LocalTime {

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { FieldKind } from '../../../schemas/rules/kinds.ts'
 import type { Facts } from '../../../core/access/facts.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import type { Scope } from '../../calls/call.ts'
 import type { Session } from '../../calls/session.ts'
 import type {
@@ -222,16 +222,19 @@ interface Rows extends Shown {
  * The owner of the rows: the chosen merchant, or for internal tools all merchants. The latter is
  * audited and needs no chosen merchant.
  */
-type WithDoor<Part extends keyof RecordSource> =
-  | { door?: 'tenant'; source: Pick<RecordSource, Part | 'searched' | 'perStore'> }
-  | { door: 'operator'; source: Pick<RecordSource<OperatorScope>, Part | 'searched' | 'perStore'> }
+type WithDatabaseRole<Part extends keyof RecordSource> =
+  | { databaseRole?: 'tenant'; source: Pick<RecordSource, Part | 'searched' | 'perStore'> }
+  | {
+      databaseRole: 'operator'
+      source: Pick<RecordSource<OperatorScope>, Part | 'searched' | 'perStore'>
+    }
 
 export interface Locked {
   update?: string
   delete?: string
 }
 export type RecordsPage = Rows &
-  WithDoor<keyof RecordSource> & {
+  WithDatabaseRole<keyof RecordSource> & {
     kind: 'records'
     abilities: PageAbilities
     /**
@@ -262,7 +265,7 @@ export type SourceOf = (columns: readonly Column[]) => RecordSource
 export const recordsPage = ({
   source,
   ...page
-}: Omit<Extract<RecordsPage, { door?: 'tenant' }>, 'kind' | 'source'> & {
+}: Omit<Extract<RecordsPage, { databaseRole?: 'tenant' }>, 'kind' | 'source'> & {
   source: SourceOf | RecordSource
 }): RecordsPage => ({
   ...page,
@@ -320,7 +323,7 @@ export interface Drawn {
 }
 /** Read-only rows of stored data. */
 export type ReportPage = Rows &
-  WithDoor<'search'> & {
+  WithDatabaseRole<'search'> & {
     kind: 'report'
     abilities?: ListAbilities
     drawn?: Drawn
@@ -353,12 +356,12 @@ export type ActionPage = Shown & {
   final: boolean
 } & (
     | {
-        door?: 'tenant'
+        databaseRole?: 'tenant'
         dryRun(work: ActionWork<Scope>): Promise<DryRun>
         act(work: ActionWork<Scope>): Promise<DryRun>
       }
     | {
-        door: 'operator'
+        databaseRole: 'operator'
         dryRun(work: ActionWork<OperatorScope>): Promise<DryRun>
         act(work: ActionWork<OperatorScope>): Promise<DryRun>
       }

@@ -3,7 +3,7 @@ import { mostPageDays } from '#schemas/rules/period.ts'
 
 import { required } from '../../../core/required.ts'
 import { daysBetween, plusDays } from '../../../core/time/dates.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { isDate } from '../../http/contract/formats.ts'
 import { invalid, notFound, type FieldProblem } from '../../calls/problem.ts'
 import type { Today } from './business-day.ts'

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 
-import type { Doors } from '../../data/doors.ts'
+import type { DatabaseRoles } from '../../data/database-roles.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 it('a person has one file made at a time, and a failure frees the place (D17)', async () => {
-  const [platform, another] = [{} as Doors, {} as Doors] // only used as distinct keys
-  const call = (userId: number, doors = platform) => ({ doors, session: { userId } })
+  const [platform, another] = [{} as DatabaseRoles, {} as DatabaseRoles] // only used as distinct keys
+  const call = (userId: number, databaseRoles = platform) => ({
+    databaseRoles,
+    session: { userId },
+  })
   const { promise, resolve } = Promise.withResolvers<string>()
   const first = oneAtATime(call(1), () => promise)
   await expect(oneAtATime(call(1), async () => 'second')).rejects.toMatchObject({ status: 429 })

@@ -3,11 +3,11 @@
 import type { AnyCall } from '../../calls/call.ts'
 import { tooMany } from '../../calls/problem.ts'
 
-/** Ids of users whose work is running, per platform (its `doors`). */
-const running = new WeakMap<AnyCall['doors'], Set<number>>()
+/** Ids of users whose work is running, per platform (its `databaseRoles`). */
+const running = new WeakMap<AnyCall['databaseRoles'], Set<number>>()
 
 interface Caller {
-  doors: AnyCall['doors']
+  databaseRoles: AnyCall['databaseRoles']
   session: { userId: number }
 }
 /**
@@ -16,9 +16,9 @@ interface Caller {
  * @returns ends the run; may be called twice
  * @throws 429 if the same user's work is already running
  */
-export function takeTurn({ doors, session: { userId } }: Caller): () => void {
-  const people = running.get(doors) ?? new Set()
-  running.set(doors, people)
+export function takeTurn({ databaseRoles, session: { userId } }: Caller): () => void {
+  const people = running.get(databaseRoles) ?? new Set()
+  running.set(databaseRoles, people)
   if (people.has(userId))
     throw tooMany(5, 'Another file is being made for you. Wait for it, then try again.')
   people.add(userId)

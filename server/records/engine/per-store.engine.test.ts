@@ -1,7 +1,7 @@
 // Rows that belong to one store each, on both databases.
 import { beforeAll, expect, it } from 'vitest'
 
-import type { Doors, Tx } from '../../data/doors.ts'
+import type { DatabaseRoles, Tx } from '../../data/database-roles.ts'
 import { eachDatabase } from '../../data/testing/databases.ts'
 import type { Scope } from '../../calls/call.ts'
 import type { Ask, RecordSource, Work } from './source.ts'
@@ -34,9 +34,9 @@ const table = `create table shelf (
 eachDatabase(
   'rows of one store each',
   (database) => {
-    let doors: Doors
+    let databaseRoles: DatabaseRoles
     const inside = <T>(scope: Scope, run: (tx: Tx, work: Work) => Promise<T>) =>
-      doors.asTenant(scope, (tx) => run(tx, workIn(scope)))
+      databaseRoles.asTenant(scope, (tx) => run(tx, workIn(scope)))
     const list = async (scope: Scope, ask: Partial<Ask> = {}) =>
       (
         await inside(scope, (tx, work) => shelves.search(tx, scope, { ...all, ...ask }, work))
@@ -44,7 +44,7 @@ eachDatabase(
     const add = (scope: Scope, name: string) =>
       inside(scope, (tx, work) => shelves.create(tx, work, { name }))
     beforeAll(async () => {
-      doors = database().doors
+      databaseRoles = database().databaseRoles
       await database().tamper(table)
       await database().tamper(
         `create unique index shelf_name_key on shelf (merchant_id, store_id, lower(name))

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 
-import type { Doors } from '../../data/doors.ts'
+import type { DatabaseRoles } from '../../data/database-roles.ts'
 import { eachDatabase } from '../../data/testing/databases.ts'
 import type { Scope } from '../../calls/call.ts'
 import { ofStores, querySource, storesOf } from './query-source.ts'
@@ -69,12 +69,12 @@ const samples = querySource({
 eachDatabase(
   'rows of a query',
   (database) => {
-    let doors: Doors
+    let databaseRoles: DatabaseRoles
     beforeAll(() => {
-      doors = database().doors
+      databaseRoles = database().databaseRoles
     })
     const search = (ask: Partial<Ask> = {}) =>
-      doors.asTenant(scope, (tx) => samples.search(tx, scope, { ...all, ...ask }, work))
+      databaseRoles.asTenant(scope, (tx) => samples.search(tx, scope, { ...all, ...ask }, work))
     const numbers = async (ask: Partial<Ask>) =>
       (await search(ask)).records.map(({ values }) => values.number)
 
@@ -148,7 +148,7 @@ eachDatabase(
 
     it('count in the chosen store, or in those of the person', async () => {
       const stores = (of: Scope) =>
-        doors.asTenant(of, (tx) =>
+        databaseRoles.asTenant(of, (tx) =>
           tx
             .selectFrom('store as s')
             .select('s.id')

@@ -3,7 +3,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 
 import { checksum } from '../../data/checksum.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { contains, textOrder } from '../../data/text.ts'
 import type { Scope } from '../../calls/call.ts'
 import { notFound } from '../../calls/problem.ts'

@@ -53,12 +53,12 @@ export interface Standing extends ReachPlace {
  * merchant's stores, not only the user's.
  */
 export async function standingOf(
-  { doors }: Pick<AnyCall, 'doors'>,
+  { databaseRoles }: Pick<AnyCall, 'databaseRoles'>,
   scope: OperatorScope,
 ): Promise<Standing | undefined> {
   if (!scope) return undefined
   const { merchantId, storeId, view, stores } = scope
-  return doors.asTenant({ merchantId, stores: 'all' }, async (tx) => {
+  return databaseRoles.asTenant({ merchantId, stores: 'all' }, async (tx) => {
     const {
       rows: [row],
     } = await sql<{ merchant: string; store: string | null; count: number }>`

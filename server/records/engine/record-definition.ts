@@ -3,7 +3,7 @@ import type { Expression } from 'kysely'
 
 import type { Scope } from '../../calls/call.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import type { RecordTable } from '../../data/records/record.ts'
 import type { DB } from '../../data/schema.ts'
 import type { QueryDefinition } from './query-source.ts'

@@ -3,7 +3,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 
 import type { Scope } from '../../calls/call.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import type { RecordRow } from '../../data/records/record.ts'
 import { storeId, storeName } from './company-view.ts'
 import { storedKind, type Column, type ColumnKind } from './description.ts'

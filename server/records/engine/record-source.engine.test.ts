@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 
-import type { Doors, Tx } from '../../data/doors.ts'
+import type { DatabaseRoles, Tx } from '../../data/database-roles.ts'
 import { eachDatabase } from '../../data/testing/databases.ts'
 import type { Scope } from '../../calls/call.ts'
 import type { Ask, Work } from './source.ts'
@@ -51,11 +51,11 @@ const values = (name: string, more: object = {}) => ({
 eachDatabase(
   'a table of records',
   (database, _fresh, engine) => {
-    let doors: Doors
+    let databaseRoles: DatabaseRoles
     beforeAll(() => {
-      doors = database().doors
+      databaseRoles = database().databaseRoles
     })
-    const inside = <T>(run: (tx: Tx) => Promise<T>, of = scope) => doors.asTenant(of, run)
+    const inside = <T>(run: (tx: Tx) => Promise<T>, of = scope) => databaseRoles.asTenant(of, run)
     const names = async (ask: Partial<Ask> = {}) =>
       (await inside((tx) => source.search(tx, scope, { ...all, ...ask }, work))).records.map(
         (record) => record.values.name,

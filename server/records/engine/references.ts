@@ -3,7 +3,7 @@
 // under the reference's `key`.
 import { sql, type Expression } from 'kysely'
 
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { amongIds, amongStores } from '../../data/ids.ts'
 import { countOf, offsetOf, onePage } from '../../data/paging.ts'
 import { found, keyHas, textOrder } from '../../data/text.ts'

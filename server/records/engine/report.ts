@@ -1,7 +1,7 @@
 // Shared parts of all sales reports. A page's columns define what its query must select.
 import { sql, type JoinBuilder, type RawBuilder } from 'kysely'
 
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import type { Row } from '../../data/schema.ts'
 import type { Scope } from '../../calls/call.ts'
 import { storeName } from './company-view.ts'
@@ -64,7 +64,7 @@ export const operatorReport = <const Name extends string>({
   rows: QueryDefinition<NoInfer<Name>, OperatorScope>['rows']
 }): ReportPage => ({
   kind: 'report',
-  door: 'operator',
+  databaseRole: 'operator',
   ...page,
   columns,
   source: querySource<string, OperatorScope>({ kinds: kindsOf(columns), search, rows }),

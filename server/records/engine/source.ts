@@ -2,7 +2,7 @@
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Session } from '../../calls/session.ts'
 import type { CsvTable } from '../../csv/read.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import type { PlatformConfig } from '../../config/config.ts'
 import type { Scope } from '../../calls/call.ts'
 

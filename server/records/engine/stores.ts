@@ -2,7 +2,7 @@
 import type { RawBuilder } from 'kysely'
 
 import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { amongStores } from '../../data/ids.ts'
 import type { Scope } from '../../calls/call.ts'
 

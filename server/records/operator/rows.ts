@@ -2,7 +2,7 @@
 // tables.
 import { sql, type RawBuilder } from 'kysely'
 
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { conflict } from '../../data/errors.ts'
 import { denied, Problem } from '../../calls/problem.ts'
 import type { Column } from '../engine/description.ts'

@@ -1,7 +1,7 @@
 // Refuses to delete a row that other rows refer to, and counts those rows.
 import { sql } from 'kysely'
 
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import type { Scope } from '../../calls/call.ts'
 
 interface Naming {

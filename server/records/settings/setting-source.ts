@@ -1,7 +1,7 @@
 // Forms over a table with at most one row per store or company. Without a row, defaults apply.
 import { sql, type RawBuilder } from 'kysely'
 
-import type { Tx } from '../../data/doors.ts'
+import type { Tx } from '../../data/database-roles.ts'
 import { conflict } from '../../data/errors.ts'
 import { settingRows, type SettingTable } from '../../data/records/setting.ts'
 import { changeStore, heldStore } from '../../data/records/store.ts'

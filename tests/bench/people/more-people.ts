@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 
 import type { Database } from '../../../server/data/connection/database.ts'
-import { createDoors, type Tx } from '../../../server/data/doors.ts'
+import { createDatabaseRoles, type Tx } from '../../../server/data/database-roles.ts'
 
 const merchantId = 1004
 const firstNames = ['Ana', 'Ben', 'Chloé', 'Dmitri', 'Emeka', 'Farah', 'Grace', 'Håkon', 'Inés']
 const lastNames = ['Okafor', 'Núñez', 'Lindqvist', 'Chen', 'O’Brien', 'Kowalska', 'Haddad']
 
 const as = (database: Database, reason: string, work: (tx: Tx) => Promise<unknown>) =>
-  createDoors(database.db).asOperator({ actor: 'benchmark', reason, routine: true }, work)
+  createDatabaseRoles(database.db).asOperator({ actor: 'benchmark', reason, routine: true }, work)
 
 /** Employees who work in all stores, each with a job. */
 export const addEmployees = (database: Database, count: number) =>

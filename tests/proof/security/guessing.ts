@@ -41,9 +41,9 @@ async function watched(): Promise<Watched> {
   const platform = await startPlatform({ log })
   return { platform, looks: () => saying(log.lines, 'sign-in refused') }
 }
-const clear = ({ doors, clock }: TestPlatform) => {
+const clear = ({ databaseRoles, clock }: TestPlatform) => {
   clock.set(testNow)
-  return doors.asIdentity((tx) => tx.deleteFrom('sign_in_counter').execute())
+  return databaseRoles.asIdentity((tx) => tx.deleteFrom('sign_in_counter').execute())
 }
 let from = 0
 const guess = (
@@ -259,7 +259,7 @@ async function patience({ platform, looks }: Watched, tally: Tally): Promise<num
   const end = platform.clock.now().add({ hours: 24 })
   while (platform.clock.now().epochMilliseconds < end.epochMilliseconds) {
     if ((await guess(platform, 'cafe-owner', 'Wrong-Password-1')) !== 'L') continue
-    const row = await platform.doors.asIdentity((tx) =>
+    const row = await platform.databaseRoles.asIdentity((tx) =>
       tx
         .selectFrom('sign_in_counter')
         .select(({ fn }) => fn.max('locked_until').as('until'))

@@ -222,7 +222,7 @@ async function hashes(
 ): Promise<{ stored: number; kinds: string[] }> {
   const hashOf = async (name: string) =>
     (
-      await platform.doors.asIdentity((tx) =>
+      await platform.databaseRoles.asIdentity((tx) =>
         tx
           .selectFrom('membership_user')
           .select('password_hash')
@@ -232,7 +232,7 @@ async function hashes(
     ).password_hash ?? ''
   const stored = async () =>
     (
-      await platform.doors.asOperator(operator, (tx) =>
+      await platform.databaseRoles.asOperator(operator, (tx) =>
         tx
           .selectFrom('membership_user')
           .select(['user_name', 'password_hash'])
@@ -255,7 +255,7 @@ async function hashes(
     ],
   ] as const
   for (const [name, hash] of weak) {
-    await platform.doors.asIdentity((tx) =>
+    await platform.databaseRoles.asIdentity((tx) =>
       tx
         .updateTable('membership_user')
         .set({ password_hash: hash })

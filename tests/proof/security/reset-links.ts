@@ -190,7 +190,7 @@ const cases: readonly (readonly [what: string, of: Case])[] = [
     'in another letter case, cut, longer, reversed, hashed',
     async ({ platform, link, use }) => {
       const token = await link()
-      const stored = await platform.doors.asIdentity((tx) =>
+      const stored = await platform.databaseRoles.asIdentity((tx) =>
         tx.selectFrom('password_reset').select('token_hash').execute(),
       )
       const near = [
@@ -242,7 +242,7 @@ const cases: readonly (readonly [what: string, of: Case])[] = [
     'by two people who ask at once: each has their own',
     async ({ platform, link, use }) => {
       const [mine, theirs] = [await link(), await link(other)]
-      await platform.doors.asIdentity((tx) => tx.deleteFrom('sign_in_counter').execute())
+      await platform.databaseRoles.asIdentity((tx) => tx.deleteFrom('sign_in_counter').execute())
       const done = await use(theirs)
       const { body } = await platform
         .nobody()
@@ -257,7 +257,7 @@ const cases: readonly (readonly [what: string, of: Case])[] = [
     async ({ platform, link, use }) => {
       const token = await link()
       const set = (disabled: Date | null) =>
-        platform.doors.asIdentity((tx) =>
+        platform.databaseRoles.asIdentity((tx) =>
           tx
             .updateTable('membership_user')
             .set({ disabled_at: disabled })
@@ -272,10 +272,10 @@ const cases: readonly (readonly [what: string, of: Case])[] = [
   ],
 ]
 
-const startAnew = ({ doors, clock }: TestPlatform, day: number) => {
+const startAnew = ({ databaseRoles, clock }: TestPlatform, day: number) => {
   clock.set(testNow)
   clock.advance({ hours: 24 * day })
-  return doors.asIdentity(async (tx) => {
+  return databaseRoles.asIdentity(async (tx) => {
     await tx
       .updateTable('membership_user')
       .set({ password_hash: demoPasswordHash })

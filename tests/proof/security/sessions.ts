@@ -32,16 +32,16 @@ function replay(platform: TestPlatform, cookie: string, csrf: string): TestPerso
   old.csrf = csrf
   return old
 }
-const account = ({ doors }: TestPlatform, name: string) =>
-  doors.asIdentity((tx) =>
+const account = ({ databaseRoles }: TestPlatform, name: string) =>
+  databaseRoles.asIdentity((tx) =>
     tx
       .selectFrom('membership_user')
       .select(['disabled_at', 'is_account_manager'])
       .where('user_name', '=', name)
       .executeTakeFirstOrThrow(),
   )
-const put = ({ doors }: TestPlatform, name: string, values: object) =>
-  doors.asOperator(operator, (tx) =>
+const put = ({ databaseRoles }: TestPlatform, name: string, values: object) =>
+  databaseRoles.asOperator(operator, (tx) =>
     tx.updateTable('membership_user').set(values).where('user_name', '=', name).execute(),
   )
 

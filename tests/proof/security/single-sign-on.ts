@@ -30,7 +30,7 @@ async function start(): Promise<House> {
     log,
     sso: { tokenMode: 'server', providers: [honest.provider('house'), second.provider('second')] },
   })
-  await platform.doors.asOperator(operator, (tx) =>
+  await platform.databaseRoles.asOperator(operator, (tx) =>
     tx
       .updateTable('membership_user')
       .set({ sso_issuer: honest.url, sso_subject: 'ada' })
@@ -49,8 +49,8 @@ async function start(): Promise<House> {
   }
 }
 
-const sessions = ({ doors }: TestPlatform) =>
-  doors.asIdentity(
+const sessions = ({ databaseRoles }: TestPlatform) =>
+  databaseRoles.asIdentity(
     async (tx) =>
       (
         await tx

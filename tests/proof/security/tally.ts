@@ -121,11 +121,11 @@ export async function visitorOf(platform: Pick<TestPlatform, 'nobody'>): Promise
 }
 
 export async function idOf(
-  { doors }: Pick<TestPlatform, 'doors'>,
+  { databaseRoles }: Pick<TestPlatform, 'databaseRoles'>,
   userName: string,
 ): Promise<number> {
   return (
-    await doors.asIdentity((tx) =>
+    await databaseRoles.asIdentity((tx) =>
       tx
         .selectFrom('membership_user')
         .select('id')
@@ -136,7 +136,7 @@ export async function idOf(
 }
 /** ChangePassword for the caller, with the fields of its form. */
 export async function changeOwn(
-  platform: Pick<TestPlatform, 'doors'>,
+  platform: Pick<TestPlatform, 'databaseRoles'>,
   person: TestPerson,
   userName: string,
   OldPassword: string,

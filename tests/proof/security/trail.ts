@@ -115,7 +115,7 @@ const events: readonly Event[] = [
     actor: 'cafe-owner',
     merchantId: 1001,
     prepare: async ({ platform, signIn }) => {
-      await platform.doors.asIdentity((tx) => tx.deleteFrom('session').execute())
+      await platform.databaseRoles.asIdentity((tx) => tx.deleteFrom('session').execute())
       await signIn('cafe-owner')
       const person = await signIn('cafe-owner')
       return () => person.call('endOtherSessions')
@@ -127,7 +127,7 @@ const events: readonly Event[] = [
     actor: 'cafe-owner',
     merchantId: 1001,
     prepare: async ({ platform, signIn }) => {
-      await platform.doors.asIdentity((tx) => tx.deleteFrom('session').execute())
+      await platform.databaseRoles.asIdentity((tx) => tx.deleteFrom('session').execute())
       const person = await signIn('cafe-owner')
       platform.clock.advance({ minutes: 41 })
       return () => person.call('getSession')
@@ -139,10 +139,10 @@ const events: readonly Event[] = [
     actor: 'deli-owner',
     merchantId: 1006,
     prepare: async ({ platform, signIn }) => {
-      await platform.doors.asIdentity((tx) => tx.deleteFrom('session').execute())
+      await platform.databaseRoles.asIdentity((tx) => tx.deleteFrom('session').execute())
       await signIn('deli-owner')
       platform.clock.advance({ hours: 3 })
-      return () => purgeExpired(platform.doors, platform.clock)
+      return () => purgeExpired(platform.databaseRoles, platform.clock)
     },
   },
   {
@@ -313,13 +313,13 @@ const events: readonly Event[] = [
   },
   {
     kind: 'operator.open',
-    how: 'the door across merchants, with a reason',
+    how: 'the operator role, across merchants, with a reason',
     actor: 'proof',
     merchantId: null,
     prepare:
       async ({ platform }) =>
       () =>
-        platform.doors.asOperator({ actor: 'proof', reason: 'look around' }, (tx) =>
+        platform.databaseRoles.asOperator({ actor: 'proof', reason: 'look around' }, (tx) =>
           tx.selectFrom('merchant').select('id').limit(1).execute(),
         ),
   },
@@ -340,13 +340,13 @@ const events: readonly Event[] = [
 async function drive(scene: Scene, tally: Tally): Promise<void> {
   const { platform, issuer } = scene
   const rows = () =>
-    platform.doors.asOperator(operator, (tx) =>
+    platform.databaseRoles.asOperator(operator, (tx) =>
       tx.selectFrom('audit').selectAll().orderBy('id').execute(),
     )
   for (const { kind, how, actor, merchantId, prepare } of events) {
     platform.clock.set(testNow)
     issuer.lie = {}
-    await platform.doors.asIdentity((tx) => tx.deleteFrom('sign_in_counter').execute())
+    await platform.databaseRoles.asIdentity((tx) => tx.deleteFrom('sign_in_counter').execute())
     const act = await prepare(scene)
     const before = new Set((await rows()).map(({ id }) => id))
     await act()
@@ -394,7 +394,7 @@ export const proof: Proof = async () => {
     },
   }
   try {
-    await platform.doors.asOperator(operator, (tx) =>
+    await platform.databaseRoles.asOperator(operator, (tx) =>
       tx
         .updateTable('membership_user')
         .set({ sso_issuer: issuer.url, sso_subject: 'ada' })
@@ -420,7 +420,7 @@ export const proof: Proof = async () => {
     const [lines, trail] = [
       log.lines.join('\n'),
       JSON.stringify(
-        await platform.doors.asOperator(operator, (tx) =>
+        await platform.databaseRoles.asOperator(operator, (tx) =>
           tx.selectFrom('audit').selectAll().execute(),
         ),
       ),

@@ -161,7 +161,7 @@ describe('account activity', () => {
     },
   )
   it('rests on a chain that verifies, in which nobody’s row can be changed', async () => {
-    const faults = await platform.doors.asOperator(
+    const faults = await platform.databaseRoles.asOperator(
       { actor: 'test', reason: 'verify', routine: true },
       async (tx) => [
         await verifyAudit(tx, 1002),
@@ -170,16 +170,16 @@ describe('account activity', () => {
       ],
     )
     expect(faults).toEqual([undefined, undefined, undefined])
-    for (const door of ['asIdentity', 'asTenant'] as const) {
+    for (const databaseRole of ['asIdentity', 'asTenant'] as const) {
       const attempt =
-        door === 'asIdentity'
-          ? platform.doors.asIdentity((tx) =>
+        databaseRole === 'asIdentity'
+          ? platform.databaseRoles.asIdentity((tx) =>
               tx
                 .updateTable('audit')
                 .set({} as never)
                 .execute(),
             )
-          : platform.doors.asTenant({ merchantId: 1002, stores: 'all' }, (tx) =>
+          : platform.databaseRoles.asTenant({ merchantId: 1002, stores: 'all' }, (tx) =>
               tx.deleteFrom('audit').execute(),
             )
       await expect(attempt).rejects.toThrow()

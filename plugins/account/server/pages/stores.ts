@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 
 import { requireVersion } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { changeStore, heldStore } from '#server/data/records/store.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { invalid, Problem } from '#server/calls/problem.ts'

@@ -57,8 +57,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => platform?.close())
 
-const operator = <T>(work: Parameters<TestPlatform['doors']['asOperator']>[1]) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work) as Promise<T>
+const operator = <T>(work: Parameters<TestPlatform['databaseRoles']['asOperator']>[1]) =>
+  platform.databaseRoles.asOperator(
+    { actor: 'test', reason: 'look', routine: true },
+    work,
+  ) as Promise<T>
 const begun = async () => {
   await operator((tx) => tx.deleteFrom('feature_flag').execute())
   await operator((tx) =>
@@ -483,7 +486,7 @@ describe('who may', () => {
   it('an internal administrator may, without a merchant chosen too (resolution 75)', async () => {
     const person = await platform.signIn('admin')
     const users = sql`select id from membership_user where user_name = 'admin'`
-    await platform.doors.asIdentity((tx) =>
+    await platform.databaseRoles.asIdentity((tx) =>
       sql`update session set state = 'active', step = null
         where state = 'pending' and user_id in (${users})`.execute(tx),
     )
@@ -599,7 +602,7 @@ describe('changes', () => {
     const other = await set('hec-delivery', false, { idempotencyKey })
     expect([other.status, problem(other).code]).toEqual([422, 'idempotencyKey'])
   })
-  it('leave an audit row with both values, and the door its reason', async () => {
+  it('leave an audit row with both values, and the operator role its reason', async () => {
     await set('ac-cash-discount', false)
     await setOwn('ac-cash-discount', 1002, true)
     await removeOwn('ac-cash-discount', 1006)

@@ -7,7 +7,7 @@ import { configurationOf } from '#core/plugin/overlays/effective.ts'
 import { accessManifest, portalManifest } from '#server/access/manifests.ts'
 import { operatorOf, writeAsOperator } from '#server/data/as-operator.ts'
 import { ConflictError } from '#server/data/errors.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { searchOf } from '#server/data/text.ts'
 import type { Written } from '#server/data/write.ts'
 import { isFlag } from '#server/flags/names.ts'
@@ -109,7 +109,7 @@ function setOwn(
 async function compareFlag(call: Call<'previewFlag'>): Promise<Difference[]> {
   const flag = named(call.path)
   const { on, merchantId } = call.body
-  const { audience, stack } = await call.doors.asIdentity(async (tx) => {
+  const { audience, stack } = await call.databaseRoles.asIdentity(async (tx) => {
     const audience =
       merchantId === undefined
         ? await findAudience(tx, 'all', 0)
@@ -162,9 +162,9 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
   }
 
   return {
-    async findFlagSettings({ doors, query }) {
+    async findFlagSettings({ databaseRoles, query }) {
       const { search = '', state, page = 1, pageSize = 50 } = query
-      const all = await asKept([...(await doors.asIdentity(readSettings)).values()])
+      const all = await asKept([...(await databaseRoles.asIdentity(readSettings)).values()])
       const text = searchOf(search).toLowerCase()
       const matching = all.filter(
         ({ flag, title, on, own }) =>
@@ -177,9 +177,11 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
       }
     },
 
-    async getFlagSetting({ doors, path }) {
+    async getFlagSetting({ databaseRoles, path }) {
       const flag = named(path)
-      const [setting] = await asKept([await doors.asIdentity((tx) => readSetting(tx, flag))])
+      const [setting] = await asKept([
+        await databaseRoles.asIdentity((tx) => readSetting(tx, flag)),
+      ])
       return required(setting, `the flag ${flag}`)
     },
 
@@ -190,7 +192,7 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
       // Audits only opening the list, as in internal tools, because paging and searching are
       // routine.
       const routine = page > 1 || (search ?? '') !== ''
-      return call.doors.asOperator(
+      return call.databaseRoles.asOperator(
         { ...operatorOf(call, `list the merchants of the flag ${flag}`), routine },
         (tx) => searchMerchants(tx, flag, call.query),
       )

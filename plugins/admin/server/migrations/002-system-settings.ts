@@ -60,7 +60,7 @@ const systemSettings: readonly SystemSetting[] = [
 export const statements = migration(
   // Settings of the platform itself. Code reads each setting by its key.
   platformTable('system_setting', {
-    doors: { operator: everything },
+    databaseRoles: { operator: everything },
     columns: {
       key: 'text not null unique',
       title: 'text not null',

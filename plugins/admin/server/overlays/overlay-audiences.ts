@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { required } from '#core/required.ts'
 import { may } from '#server/access/abilities.ts'
 import type { Audience } from '#server/access/overlays.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { Row } from '#server/data/schema.ts'
 import { contains, searchOf, textOrder } from '#server/data/text.ts'
 import type { AnswerOf, AnyCall, Call } from '#server/calls/call.ts'
@@ -88,7 +88,7 @@ export async function openAudience(
   call: AnyCall,
   { audience: kind, id }: { audience: AudienceKind; id: number },
 ): Promise<NamedAudience> {
-  const { named, reach } = await call.doors.asIdentity(async (tx) => ({
+  const { named, reach } = await call.databaseRoles.asIdentity(async (tx) => ({
     named: await findAudience(tx, kind, id),
     reach: await reachOf(call, tx),
   }))

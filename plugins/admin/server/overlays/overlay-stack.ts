@@ -12,7 +12,7 @@ import {
   type Audience,
   type OverlayContent,
 } from '#server/access/overlays.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { Row } from '#server/data/schema.ts'
 import { resellerFolder } from '#server/resellers.ts'
 import { tidyOverlay } from '../../rules/overlay-content.ts'

@@ -43,8 +43,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => platform?.close())
 
-const operator = <T>(work: Parameters<TestPlatform['doors']['asOperator']>[1]) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work) as Promise<T>
+const operator = <T>(work: Parameters<TestPlatform['databaseRoles']['asOperator']>[1]) =>
+  platform.databaseRoles.asOperator(
+    { actor: 'test', reason: 'look', routine: true },
+    work,
+  ) as Promise<T>
 beforeEach(() => operator((tx) => tx.deleteFrom('overlay_revision').execute()))
 
 const problem = ({ body }: { body: unknown }) => body as Problem
@@ -217,7 +220,7 @@ describe('for whom', () => {
   it('an internal administrator may before any merchant is chosen (resolution 75)', async () => {
     const person = await platform.signIn('admin')
     const users = sql`select id from membership_user where user_name = 'admin'`
-    await platform.doors.asIdentity((tx) =>
+    await platform.databaseRoles.asIdentity((tx) =>
       sql`update session set state = 'active', step = null
         where state = 'pending' and user_id in (${users})`.execute(tx),
     )
@@ -750,7 +753,7 @@ describe('revisions', () => {
     const other = await save(bakery, { plugins: { results: { hidden: true } } }, { idempotencyKey })
     expect([other.status, problem(other).code]).toEqual([422, 'idempotencyKey'])
   })
-  it('leave an audit row with both contents, and the door its reason', async () => {
+  it('leave an audit row with both contents, and the operator role its reason', async () => {
     await saved(bakery, hideMenu, { note: 'Why' })
     const rows = await operator<
       { action: string; actor_name: string; entity_id: string; before: unknown; after: unknown }[]

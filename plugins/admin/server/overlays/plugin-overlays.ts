@@ -5,7 +5,7 @@ import { may } from '#server/access/abilities.ts'
 import { accessManifest, portalManifest } from '#server/access/manifests.ts'
 import { contentOf, type OverlayContent } from '#server/access/overlays.ts'
 import { chosenScope, operatorOf, writeAsOperator } from '#server/data/as-operator.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { conflict } from '#server/data/errors.ts'
 import { toJson } from '#server/data/json.ts'
 import type { Row } from '#server/data/schema.ts'
@@ -167,7 +167,7 @@ async function addRevision(
 
 const readFor = async (call: AnyCall, path: Parameters<typeof openAudience>[1]) => {
   const named = await openAudience(call, path)
-  return { named, stack: await call.doors.asIdentity((tx) => readStack(tx, named)) }
+  return { named, stack: await call.databaseRoles.asIdentity((tx) => readStack(tx, named)) }
 }
 
 export const pluginOverlayHandlers: Handlers = {
@@ -175,7 +175,7 @@ export const pluginOverlayHandlers: Handlers = {
     const { search, page = 1 } = call.query
     // Audits only opening the list, as in internal tools, because paging and searching are routine.
     const routine = page > 1 || (search ?? '') !== ''
-    return call.doors.asOperator(
+    return call.databaseRoles.asOperator(
       { ...operatorOf(call, 'list for whom plugins can be switched'), routine },
       (tx) => searchAudiences(tx, call),
     )
@@ -183,7 +183,7 @@ export const pluginOverlayHandlers: Handlers = {
 
   async getOverlay(call) {
     const named = await openAudience(call, call.path)
-    return call.doors.asIdentity((tx) => readState(tx, named))
+    return call.databaseRoles.asIdentity((tx) => readState(tx, named))
   },
 
   async previewOverlay(call) {
@@ -208,7 +208,7 @@ export const pluginOverlayHandlers: Handlers = {
     const earlier =
       revision === 0
         ? { overlay: {} }
-        : await call.doors.asIdentity((tx) =>
+        : await call.databaseRoles.asIdentity((tx) =>
             revisionsOf(tx, named)
               .select('overlay')
               .where('revision', '=', revision)

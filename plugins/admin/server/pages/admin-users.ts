@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 
 import { roles } from '#core/access/vocabulary.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { refuseDouble } from '#server/data/errors.ts'
 import { platformRank, platformRoleId } from '#server/data/platform-roles.ts'
 import { invalid, Problem, type FieldProblem } from '#server/calls/problem.ts'
@@ -241,7 +241,7 @@ const resellerOf = (values: Values) => (values.reseller === null ? null : Number
 export const adminUserSetup: RecordsPage = {
   page: 'AdminUserSetup',
   kind: 'records',
-  door: 'operator',
+  databaseRole: 'operator',
   title: 'Admin users',
   description:
     "The platform's administrators, support and partners. " +

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 
 import { counted } from '#server/counted.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { DB } from '#server/data/schema.ts'
 import type { Scope } from '#server/calls/call.ts'
 import type { ActionPage, Column } from '#server/records/engine/description.ts'
@@ -87,7 +87,7 @@ function clearing({ look, clear, inputs = [], reach = 'viewed', ...shown }: Clea
   return {
     ...shown,
     kind: 'action',
-    door: 'operator',
+    databaseRole: 'operator',
     reach,
     inputs,
     confirm: 'merchant-name',

@@ -11,7 +11,7 @@ import type { CsvLine, CsvTable } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
 import { unharmed } from '#schemas/rules/csv/write.ts'
 import { readAmount, writeAmount } from '#schemas/rules/amounts.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { cultureOf } from '#server/domain/tenancy/cultures.ts'
 import type { Scope } from '#server/calls/call.ts'
 import type { ActionPage } from '#server/records/engine/description.ts'
@@ -261,7 +261,7 @@ async function run(work: ActionWork<OperatorScope>, act: boolean): Promise<DryRu
 export const itemImport: ActionPage = {
   page: 'MerchantItemImport',
   kind: 'action',
-  door: 'operator',
+  databaseRole: 'operator',
   title: 'Item import',
   description:
     'Adds items from a pasted table. Lines are checked first, and all are added or none.',

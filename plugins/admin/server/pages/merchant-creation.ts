@@ -5,7 +5,7 @@ import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 
 import { usualMode } from '#core/access/sign-in/sign-in-modes.ts'
 import { belongsToOtherEdition } from '#core/session/gates.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { refuseDouble } from '#server/data/errors.ts'
 import { toJson } from '#server/data/json.ts'
 import { setUpMerchant } from '#server/data/new-merchant/set-up.ts'
@@ -193,7 +193,7 @@ const sentence = (verb: string, work: ActionWork<OperatorScope>): string =>
 export const merchantCreation: ActionPage = {
   page: 'MerchantCreation',
   kind: 'action',
-  door: 'operator',
+  databaseRole: 'operator',
   title: 'Merchant creation',
   description:
     'Creates a merchant with a first store and an owner, who is invited by email to choose a ' +

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 
 import { timeoutLimits } from '#server/identity/sessions/session-rights.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { toJson, type JsonText } from '#server/data/json.ts'
 import type { RowChange } from '#server/data/schema.ts'
 import type { Column, RecordsPage } from '#server/records/engine/description.ts'
@@ -166,7 +166,7 @@ const notHere = refuse('Merchants are added on Merchant creation, and never dele
 export const merchantSettings: RecordsPage = {
   page: 'MerchantSettings',
   kind: 'records',
-  door: 'operator',
+  databaseRole: 'operator',
   title: 'Merchant settings',
   description: 'Name, standing, payments and plan of a merchant, as the platform keeps them.',
   noun: 'merchant',

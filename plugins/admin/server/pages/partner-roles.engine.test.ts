@@ -14,9 +14,9 @@ eachDatabase(
     // One at a time on the embedded database, because it runs no concurrent transactions.
     const atOnce = engine === 'PGlite' ? 1 : 2
     it('are given, both of two at once (P-044)', async () => {
-      const { doors } = database()
+      const { databaseRoles } = database()
       const idOf = async (name: string) =>
-        doors.asOperator(by, async (tx) => {
+        databaseRoles.asOperator(by, async (tx) => {
           const { id } = await tx
             .selectFrom('membership_user')
             .select('id')
@@ -32,7 +32,7 @@ eachDatabase(
       let holding = 0
       const both = Promise.withResolvers<void>()
       const give = (role: string) =>
-        doors.asOperator(by, async (tx) => {
+        databaseRoles.asOperator(by, async (tx) => {
           await requireChosen(tx, work, columns, values, { hold: true })
           holding += 1
           if (holding === atOnce) both.resolve()

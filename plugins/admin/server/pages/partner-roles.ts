@@ -2,7 +2,7 @@
 // Facts: P-044; resolution 69
 import { sql } from 'kysely'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { refuseDouble } from '#server/data/errors.ts'
 import { platformRoleId } from '#server/data/platform-roles.ts'
 import { invalid, Problem } from '#server/calls/problem.ts'
@@ -95,7 +95,7 @@ async function lock(tx: Tx, { session }: Work<OperatorScope>, userId: number): P
 export const partnerAdminUserRoles: RecordsPage = {
   page: 'PartnerAdminUserRoles',
   kind: 'records',
-  door: 'operator',
+  databaseRole: 'operator',
   title: 'Partner user roles',
   description: 'The roles that partners hold. Give one by adding it, take one by deleting it.',
   noun: 'role of a partner',

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { groupings, type RoleName } from '#core/access/vocabulary.ts'
 import { platformRoleId } from '#server/data/platform-roles.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 
 /** SQL: whether a user (a column or an id) holds one of these platform roles. */
 export const holdsRole = (

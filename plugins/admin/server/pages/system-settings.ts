@@ -2,7 +2,7 @@
 // Facts: P-020
 import { isTimeZone } from '#core/time/zone.ts'
 import { noTimeZone } from '#server/domain/tenancy/time-zones.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { Row } from '#server/data/schema.ts'
 import { invalid } from '#server/calls/problem.ts'
 import type { Column, RecordsPage } from '#server/records/engine/description.ts'
@@ -68,7 +68,7 @@ const notHere = refuse('Settings of the platform come with it; none is added or 
 export const systemSettings: RecordsPage = {
   page: 'SystemSettings',
   kind: 'records',
-  door: 'operator',
+  databaseRole: 'operator',
   title: 'System settings',
   description: 'Values that the tools of the platform go by, for all merchants.',
   noun: 'setting',

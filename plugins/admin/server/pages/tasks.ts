@@ -2,7 +2,7 @@
 // Facts: P-017
 import { sql } from 'kysely'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { Scope } from '#server/calls/call.ts'
 import type { Column, Referred, RecordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
@@ -65,7 +65,7 @@ export const merchantTasks: RecordsPage = {
   page: 'MerchantTasks',
   kind: 'records',
   // The operator's database role, because assignees belong to no merchant.
-  door: 'operator',
+  databaseRole: 'operator',
   title: 'Merchant tasks',
   description: 'What support and partners have to do for this merchant.',
   noun: 'task',

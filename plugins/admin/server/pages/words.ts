@@ -1,6 +1,6 @@
 // Names of stores and lists in action texts.
 import { counted } from '#server/counted.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { storesOf } from '#server/records/engine/stores.ts'
 

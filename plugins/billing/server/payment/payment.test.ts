@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { toJson } from '#server/data/json.ts'
 import { featureIdOf } from '#server/testing/feature-id.ts'
 import { ok } from '#server/testing/reach.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => platform?.close())
 
 const operator = <T>(work: (tx: Tx) => Promise<T>) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+  platform.databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 const standing = (merchantId: number) =>
   operator(async (tx) => ({
     merchant: await tx

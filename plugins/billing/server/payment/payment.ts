@@ -7,7 +7,7 @@ import { entityOf, successful } from '#server/calls/answers.ts'
 import type { AnswerOf, Call, Handlers } from '#server/calls/call.ts'
 import { Refusal } from '#server/calls/problem.ts'
 import { secretOfCall } from '#server/calls/secret-of-call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { write } from '#server/data/write.ts'
 import { formAddress, formSecret, openForm } from '#server/payment-host/payment-forms.ts'
 
@@ -54,12 +54,12 @@ async function infoOf(
 
 export const paymentHandlers: Handlers = {
   async getStoreAndSubscriptionInfo(call) {
-    const Entity = await call.doors.asTenant(call.scope, (tx) => infoOf(tx, call))
+    const Entity = await call.databaseRoles.asTenant(call.scope, (tx) => infoOf(tx, call))
     return entityOf(Entity)
   },
 
-  async getSubscriptionNumber({ doors, scope }) {
-    const { subscription_number } = await doors.asTenant(scope, (tx) =>
+  async getSubscriptionNumber({ databaseRoles, scope }) {
+    const { subscription_number } = await databaseRoles.asTenant(scope, (tx) =>
       merchantOf(tx, scope.merchantId),
     )
     return entityOf(subscription_number)

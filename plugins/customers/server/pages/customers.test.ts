@@ -89,7 +89,7 @@ describe('customers (R-055)', () => {
       number: '1402',
     })
     expect(
-      await platform.doors.asTenant({ merchantId: 1002, stores: 'all' }, (tx) =>
+      await platform.databaseRoles.asTenant({ merchantId: 1002, stores: 'all' }, (tx) =>
         tx
           .selectFrom('customer_note')
           .select(['note', 'noted_by'])

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'
 import { instantFrom } from '#core/time/clock.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { rowsIn } from '#server/data/records/record.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { businessToday } from '#server/records/engine/business-day.ts'

@@ -4,7 +4,7 @@ import type { AnswerOf, Handlers, Scope } from '#server/calls/call.ts'
 import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
 import { notFound } from '#server/calls/problem.ts'
 import { checksum } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { setting } from '#server/data/records/setting.ts'
 import { renamed } from '#server/data/renamed.ts'
 import { write, type Written } from '#server/data/write.ts'
@@ -63,8 +63,8 @@ async function placeOf(tx: Tx, scope: Scope, named: { merchantId: number; storeI
 }
 
 export const scheduleEnforcementHandlers: Handlers = {
-  getScheduleEnforcement: ({ scope, doors, query }) =>
-    doors.asTenant(scope, async (tx) => ({
+  getScheduleEnforcement: ({ scope, databaseRoles, query }) =>
+    databaseRoles.asTenant(scope, async (tx) => ({
       success: true,
       message: null,
       entity: await enforcement.read(tx, await placeOf(tx, scope, query)),

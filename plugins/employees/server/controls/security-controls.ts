@@ -111,8 +111,8 @@ const notOffered = (values: LimitValues, before: LimitValues, facts: Facts): Fie
   )
 
 export const securityControlHandlers: Handlers = {
-  getSecurityControls: ({ scope, doors }) =>
-    doors.asTenant(scope, async (tx) =>
+  getSecurityControls: ({ scope, databaseRoles }) =>
+    databaseRoles.asTenant(scope, async (tx) =>
       entityOf(await controls.read(tx, { merchantId: scope.merchantId })),
     ),
 

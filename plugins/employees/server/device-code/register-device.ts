@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { suspendedStatusCode } from '#core/session/gates.ts'
 import type { Call, Handlers } from '#server/calls/call.ts'
 import { invalid, tooMany } from '#server/calls/problem.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { appendAudit } from '#server/data/audit.ts'
 import { rowsIn } from '#server/data/records/record.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
@@ -112,7 +112,7 @@ export const registerDeviceHandlers: Handlers = {
   async registerDevice(call) {
     const { body, config, clock, ip } = call
     const key = throttleKey(config, 'register-device', ip)
-    const store = await call.doors.asIdentity(async (tx) => {
+    const store = await call.databaseRoles.asIdentity(async (tx) => {
       const limit = { most: triesAnHour, windowMinutes: 60 }
       if (!(await withinLimit(tx, key, limit, nowOf(clock)))) return 'tooMany'
       return tx
@@ -124,7 +124,7 @@ export const registerDeviceHandlers: Handlers = {
     if (store === 'tooMany') throw tooMany(60 * 60, 'Too many devices were registered from here.')
     if (!store) throw badCode()
     const { merchantId, storeId } = store
-    return call.doors.asTenant({ merchantId, stores: [storeId] }, async (tx) => {
+    return call.databaseRoles.asTenant({ merchantId, stores: [storeId] }, async (tx) => {
       const code = await spend(tx, call, store)
       const storeName = await openStore(tx, store)
       if (!code || storeName === undefined) throw badCode()

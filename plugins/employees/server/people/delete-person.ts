@@ -1,7 +1,7 @@
 // Deletes an employee: ends their sign-in, but keeps their time cards and sales with their name.
 import type { AnyCall } from '#server/calls/call.ts'
 import { Problem } from '#server/calls/problem.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 
 import { keepRoleChanger } from '../roles/role-changers.ts'
 import { signInVerdict, takeJob } from './give.ts'
@@ -20,7 +20,7 @@ const refused = (detail: string) => new Problem(422, 'refused', { detail })
 export async function worksBeyond(call: AnyCall, id: number): Promise<boolean> {
   const { merchantId, stores } = call.scope
   if (stores === 'all') return false
-  const found = await call.doors.asTenant({ merchantId, stores: 'all' }, (tx) =>
+  const found = await call.databaseRoles.asTenant({ merchantId, stores: 'all' }, (tx) =>
     tx
       .selectFrom('employee as e')
       .select('e.id')

@@ -4,7 +4,7 @@
 // Facts: F-94, U-114
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyCall } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { Giver } from '../../rules/people.ts'
 import { lockRoles } from '../roles/role-rows.ts'
 import { platformRank } from '#server/data/platform-roles.ts'

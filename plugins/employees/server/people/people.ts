@@ -26,17 +26,17 @@ import { saveParts } from './save-person.ts'
  */
 async function endSessions(call: AnyCall, userId: number): Promise<void> {
   const ending = { reason: 'byAdmin' as const, now: nowOf(call.clock), by: actorOf(call) }
-  await call.doors.asIdentity((tx) => endSessionsOf(tx, userId, ending))
+  await call.databaseRoles.asIdentity((tx) => endSessionsOf(tx, userId, ending))
 }
 
-const presentAt = async ({ doors, scope }: AnyCall, id: number) =>
-  doors.asTenant(scope, async (tx) => person.present(tx, await sightOf(tx, scope), id))
+const presentAt = async ({ databaseRoles, scope }: AnyCall, id: number) =>
+  databaseRoles.asTenant(scope, async (tx) => person.present(tx, await sightOf(tx, scope), id))
 
 const legacyPin = { password: 'Password', reenterPassword: 'ReenterPassword' }
 
 export const peopleHandlers: Handlers = {
-  getUsers: ({ body, scope, doors }) =>
-    doors.asTenant(scope, async (tx) => {
+  getUsers: ({ body, scope, databaseRoles }) =>
+    databaseRoles.asTenant(scope, async (tx) => {
       const { total, rows } = await listPeople(tx, await sightOf(tx, scope), {
         search: searchOf(body.SearchArg),
         sort: body.SortColumn ?? 'UserName',
@@ -52,8 +52,8 @@ export const peopleHandlers: Handlers = {
     entity: toEntity(await presentAt(call, call.body.posUserId)),
   }),
 
-  getStoresForUserAssignment: ({ body, scope, doors }) =>
-    doors.asTenant(scope, async (tx) => {
+  getStoresForUserAssignment: ({ body, scope, databaseRoles }) =>
+    databaseRoles.asTenant(scope, async (tx) => {
       const search = searchOf(body.SearchArg)
       const found = visibleStores(tx, await sightOf(tx, scope)).$if(search !== '', (query) =>
         query.where(contains('s.name', search)),
@@ -81,7 +81,7 @@ export const peopleHandlers: Handlers = {
   }),
 
   getEmployeeChoices: (call) =>
-    call.doors.asTenant(call.scope, async (tx) => {
+    call.databaseRoles.asTenant(call.scope, async (tx) => {
       const { merchantId } = call.scope
       // New employees sign in at the register, so its roles count; a save checks again for those
       // with an account.

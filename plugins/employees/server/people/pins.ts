@@ -5,7 +5,7 @@ import { deriveKey, hmac } from '#server/config/secrets.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { refuseFields } from '#server/calls/faults.ts'
 import { tooMany } from '#server/calls/problem.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { refuseDouble } from '#server/data/errors.ts'
 import { throttleKey, withinLimit } from '#server/identity/signing-in/throttle.ts'
 import { nowOf } from '#server/time.ts'
@@ -34,7 +34,9 @@ export async function admitPin(
   )
   const key = throttleKey(call.config, 'pin', String(call.session.userId))
   const limit = { most: pinsAnHour, windowMinutes: 60 }
-  const within = await call.doors.asIdentity((tx) => withinLimit(tx, key, limit, nowOf(call.clock)))
+  const within = await call.databaseRoles.asIdentity((tx) =>
+    withinLimit(tx, key, limit, nowOf(call.clock)),
+  )
   if (!within) throw tooMany(60 * 60, 'You set many PINs in the last hour. Go on later.')
 }
 

@@ -7,7 +7,7 @@ import { may } from '#server/access/abilities.ts'
 import type { AnyCall, BodyOf, Call } from '#server/calls/call.ts'
 import { refuseFields } from '#server/calls/faults.ts'
 import { denied, invalid } from '#server/calls/problem.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'
 

@@ -53,8 +53,8 @@ export const ownRoleHandlers: Handlers = {
       }
     }),
 
-  getRoleChanges: ({ query, scope, doors }) =>
-    doors.asTenant(scope, async (tx) => {
+  getRoleChanges: ({ query, scope, databaseRoles }) =>
+    databaseRoles.asTenant(scope, async (tx) => {
       const { merchantId } = scope
       if (!(await listRoles(tx, merchantId)).some(({ id }) => id === query.roleId))
         throw notFound('There is no such role here.')

@@ -16,14 +16,14 @@ eachDatabase(
       ['loses the role', sql`delete from user_role`],
     ])('stays: a change after which that one %s is refused', async (_, change) => {
       const held = () =>
-        database().doors.asTenant({ merchantId: bakery, stores: 'all' }, async (tx) => {
+        database().databaseRoles.asTenant({ merchantId: bakery, stores: 'all' }, async (tx) => {
           const query = sql`select (select count(*) from user_role) as roles, (select count(*)
             from membership_user where is_approved and disabled_at is null) as people`
           return (await query.execute(tx)).rows
         })
       const before = await held()
       await expect(
-        database().doors.asTenant({ merchantId: bakery, stores: 'all' }, (tx) =>
+        database().databaseRoles.asTenant({ merchantId: bakery, stores: 'all' }, (tx) =>
           keepRoleChanger(tx, bakery, 'isApproved', () =>
             sql`${change} where merchant_id = ${bakery}`.execute(tx),
           ),
@@ -40,7 +40,7 @@ eachDatabase(
           on conflict do nothing`,
       )
       const take = (role: number) =>
-        database().doors.asTenant({ merchantId: bakery, stores: 'all' }, (tx) =>
+        database().databaseRoles.asTenant({ merchantId: bakery, stores: 'all' }, (tx) =>
           keepRoleChanger(tx, bakery, 'isActive', async () => {
             await tx
               .deleteFrom('role_feature')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import { permissionsByFeature } from '#core/access/features.ts'
 import { invalid, Problem } from '#server/calls/problem.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { oneRow } from '#server/data/one-row.ts'
 
 import { lockRoles } from './role-rows.ts'

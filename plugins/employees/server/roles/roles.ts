@@ -3,7 +3,7 @@
 import { succeeded } from '#server/calls/answers.ts'
 import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { ConflictError } from '#server/data/errors.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { cellFaults, isHeld, type CellFault } from '../../rules/roles.ts'
@@ -100,7 +100,7 @@ const placeOf: Readonly<Partial<Record<CellFault, string>>> = {
 
 export const roleHandlers: Handlers = {
   getDisplayRoles: (call) =>
-    call.doors.asTenant(call.scope, async (tx) => ({
+    call.databaseRoles.asTenant(call.scope, async (tx) => ({
       ...succeeded,
       entity: await matrixOf(
         tx,
@@ -110,8 +110,8 @@ export const roleHandlers: Handlers = {
       ),
     })),
 
-  getRolePeople: ({ query, scope, doors }) =>
-    doors.asTenant(scope, async (tx) => ({
+  getRolePeople: ({ query, scope, databaseRoles }) =>
+    databaseRoles.asTenant(scope, async (tx) => ({
       people: await peopleOf(tx, scope.merchantId, query.roleIds.split(',').map(Number)),
     })),
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { sortKey } from '#schemas/rules/search.ts'
-import type { Doors, Tx } from '#server/data/doors.ts'
+import type { DatabaseRoles, Tx } from '#server/data/database-roles.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import type { BodyOf, Scope } from '#server/calls/call.ts'
 import {
@@ -33,12 +33,12 @@ const problem = (answer: { body: unknown }) =>
     errors: { field: string; message: string }[]
     record: { ResultSet: AvailabilityRow[] }
   }
-const operator = <T>(doors: Doors, work: (tx: Tx) => Promise<T>) =>
-  doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+const operator = <T>(databaseRoles: DatabaseRoles, work: (tx: Tx) => Promise<T>) =>
+  databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 /** A hash of all stores' rows of all merchants, so that tests notice any change. */
-const sum = (doors: Doors) =>
+const sum = (databaseRoles: DatabaseRoles) =>
   operator(
-    doors,
+    databaseRoles,
     async (tx) =>
       (
         await sql<{
@@ -48,12 +48,12 @@ const sum = (doors: Doors) =>
       ).rows[0]!.sum,
   )
 const makeItems = (
-  doors: Doors,
+  databaseRoles: DatabaseRoles,
   merchant_id: number,
   names: readonly string[],
   change: Partial<NewRow<'item'>> = {},
 ) =>
-  operator(doors, async (tx) => {
+  operator(databaseRoles, async (tx) => {
     const { id: tax_category_id } = await tx
       .selectFrom('tax_category')
       .select('id')
@@ -90,7 +90,7 @@ const at = (iso: string) => {
   platform.clock.set(iso)
   return signIn('bakery-manager', bakery.harbour)
 }
-const state = () => sum(platform.doors)
+const state = () => sum(platform.databaseRoles)
 const ok = <Body>({ status, body, text }: TestAnswer<Body>): Body => {
   expect(status, text).toBe(200)
   return body
@@ -110,7 +110,7 @@ let made = 1000 // four digits, so that no name contains another
 /** New items as Harbour Street sees them: in stock, and online unless `change` differs. */
 const fresh = async (count: number, change?: Partial<NewRow<'item'>>) => {
   const names = Array.from({ length: count }, () => `Fresh ${(made += 1)}`)
-  await makeItems(platform.doors, bakery.merchantId, names, change)
+  await makeItems(platform.databaseRoles, bakery.merchantId, names, change)
   return (await read(
     harbour,
     names.map((ItemName) => ({ ItemName })),
@@ -123,7 +123,7 @@ const save = async (person: TestPerson, rows: readonly Sent[]) =>
 
 describe('the list', () => {
   it('has all members of a row, as they are in the chosen store (C-042, F-16)', async () => {
-    const bread = await operator(platform.doors, (tx) =>
+    const bread = await operator(platform.databaseRoles, (tx) =>
       tx
         .selectFrom('item_category')
         .select('id')
@@ -155,7 +155,7 @@ describe('the list', () => {
         IsAvailableOnline: true,
       },
     ])
-    await operator(platform.doors, (tx) =>
+    await operator(platform.databaseRoles, (tx) =>
       tx
         .updateTable('item_store')
         .set({ is_pos_active: false })
@@ -175,7 +175,7 @@ describe('the list', () => {
     ])
   })
   it('is searched by part of a name in any case; % and _ are plain text (F-40)', async () => {
-    await makeItems(platform.doors, bakery.merchantId, [
+    await makeItems(platform.databaseRoles, bakery.merchantId, [
       'Oat 100%_Plain',
       'Oat 100xyPlain',
       'Oat \\',
@@ -329,7 +329,7 @@ describe('a change (C-051)', () => {
       OutReason,
       IsAvailableOnline,
     })
-    const trail = await operator(platform.doors, (tx) =>
+    const trail = await operator(platform.databaseRoles, (tx) =>
       tx
         .selectFrom('audit')
         .selectAll()
@@ -360,7 +360,7 @@ describe('a change (C-051)', () => {
       (await fresh(1)).map((row) => ({ ...row, IsAvailableOnline: false })),
     )
     const [on] = await save(harbour, [{ ...off, IsAvailableOnline: true }])
-    await operator(platform.doors, (tx) =>
+    await operator(platform.databaseRoles, (tx) =>
       tx
         .updateTable('item')
         .set({ is_available_online: false })
@@ -373,7 +373,7 @@ describe('a change (C-051)', () => {
       [{ ...on, IsAvailableOnline: false, ConcurrencyChecksum: expect.any(String) }],
     ])
     expect(
-      await operator(platform.doors, (tx) =>
+      await operator(platform.databaseRoles, (tx) =>
         tx
           .selectFrom('item_store')
           .select(['is_available_online', 'is_in_stock'])
@@ -454,7 +454,7 @@ describe('a change (C-051)', () => {
   })
   it('of deleted, unknown and foreign items is refused row by row (row 4)', async () => {
     const rows = await fresh(2)
-    await operator(platform.doors, (tx) =>
+    await operator(platform.databaseRoles, (tx) =>
       tx
         .updateTable('item')
         .set({ deleted_at: new Date(testNow) })
@@ -462,7 +462,7 @@ describe('a change (C-051)', () => {
         .execute(),
     )
     const [[theirs], before] = [
-      await makeItems(platform.doors, chain.merchantId, ['Not yours']),
+      await makeItems(platform.databaseRoles, chain.merchantId, ['Not yours']),
       await state(),
     ]
     const unknown = [theirs!.id, 999_999_999, 2 ** 31, Number.MAX_SAFE_INTEGER, 1e21].map(
@@ -605,7 +605,7 @@ it.each([
       ),
       elsewhere,
     ])
-    const trail = await operator(platform.doors, (tx) =>
+    const trail = await operator(platform.databaseRoles, (tx) =>
       tx
         .selectFrom('audit')
         .select(['store_id', 'before', 'after'])
@@ -656,12 +656,12 @@ it('a single store is let in without being chosen', async () => {
 
 // Journeys cover the same on the embedded database, where each platform loads its own instance.
 describe('what SQL, filters and policies have to keep', () => {
-  let doors: Doors
+  let databaseRoles: DatabaseRoles
   beforeAll(() => {
-    doors = platform.doors
+    databaseRoles = platform.databaseRoles
   })
   const placeAt = (scope: Partial<Scope>) =>
-    operator(doors, (tx) =>
+    operator(databaseRoles, (tx) =>
       placeOf(
         tx,
         {
@@ -678,7 +678,7 @@ describe('what SQL, filters and policies have to keep', () => {
     merchantId: number,
     work: (tx: Tx) => Promise<T>,
     stores: Scope['stores'] = 'all',
-  ) => doors.asTenant({ merchantId, stores }, work)
+  ) => databaseRoles.asTenant({ merchantId, stores }, work)
   const all = {
     search: '',
     show: undefined,
@@ -707,7 +707,7 @@ describe('what SQL, filters and policies have to keep', () => {
       'Pfand zebra',
       'Pfand 🥐',
     ]
-    await makeItems(doors, bakery.merchantId, sorted.toReversed())
+    await makeItems(databaseRoles, bakery.merchantId, sorted.toReversed())
     const place = await placeAt({})
     for (const [descending, names] of [
       [false, sorted],
@@ -726,7 +726,7 @@ describe('what SQL, filters and policies have to keep', () => {
   it('changes two thousand rows of the only store in one update', async () => {
     const ids = (
       await makeItems(
-        doors,
+        databaseRoles,
         cafe.merchantId,
         Array.from({ length: 2000 }, (_, index) => `Many ${index}`),
       )
@@ -759,11 +759,11 @@ describe('what SQL, filters and policies have to keep', () => {
     async (guard) => {
       const theirs = await placeAt({ merchantId: chain.merchantId, storeId: 100_300_001 })
       const theirIds = (
-        await operator(doors, (tx) =>
+        await operator(databaseRoles, (tx) =>
           tx.selectFrom('item').select('id').where('merchant_id', '=', chain.merchantId).execute(),
         )
       ).map(({ id }) => id)
-      const before = await sum(doors)
+      const before = await sum(databaseRoles)
       // Tests each guard alone, so that neither relies on the other: the filter in an unrestricted
       // database role with our merchant, the policy in our role with their merchant.
       const place = guard === 'filter' ? await placeAt({}) : theirs
@@ -780,15 +780,15 @@ describe('what SQL, filters and policies have to keep', () => {
           [],
         ])
       }
-      await (guard === 'filter' ? operator(doors, work) : asTenant(bakery.merchantId, work))
-      expect(await sum(doors)).toBe(before)
+      await (guard === 'filter' ? operator(databaseRoles, work) : asTenant(bakery.merchantId, work))
+      expect(await sum(databaseRoles)).toBe(before)
       await expect(placeAt({ storeId: theirs.storeId })).rejects.toMatchObject({ status: 404 })
     },
   )
   it('keeps to the stores of the person by row-level security alone (row 5)', async () => {
     const [place, ids] = [
       await placeAt({ storeId: bakery.mill }),
-      (await makeItems(doors, bakery.merchantId, ['Guarded'])).map(({ id }) => id),
+      (await makeItems(databaseRoles, bakery.merchantId, ['Guarded'])).map(({ id }) => id),
     ]
     await expect(
       asTenant(bakery.merchantId, (tx) => saveAvailability(tx, place, 'test', toOut(ids)), [

@@ -2,7 +2,7 @@
 // Facts: C-042, C-051 to C-053
 import { required } from '#core/required.ts'
 import { ConflictError } from '#server/data/errors.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { resultSetOf, successful } from '#server/calls/answers.ts'
 import type { AnyCall, AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
@@ -158,8 +158,8 @@ async function all(
 }
 
 export const availabilityHandlers: Handlers = {
-  getItemAvailability: ({ body, scope, doors, clock }) =>
-    doors.asTenant(scope, async (tx) => {
+  getItemAvailability: ({ body, scope, databaseRoles, clock }) =>
+    databaseRoles.asTenant(scope, async (tx) => {
       const shelf = await shelfOf(tx, scope, nowOf(clock))
       // Both queries start together, so that one round trip sends them.
       const [{ today }, { rows, total }] = await Promise.all([

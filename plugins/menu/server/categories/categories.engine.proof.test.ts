@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import type { Doors, Tx } from '#server/data/doors.ts'
+import type { DatabaseRoles, Tx } from '#server/data/database-roles.ts'
 import { eachDatabase } from '#server/data/testing/databases.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import { bakery, company, personAt } from '../discounts/discounts.fixtures.ts'
@@ -15,7 +15,7 @@ import {
   type NamedRows,
   type ReadItem,
 } from '../items/items.fixtures.ts'
-import { overlapped, together, toldAll, type TenantDoor } from '../races.fixtures.ts'
+import { overlapped, together, toldAll, type TenantDatabaseRole } from '../races.fixtures.ts'
 
 type Category = AnswerOf<'getItemCategories'>['Categories'][number]
 type Fields = Partial<BodyOf<'editItemCategory'>['itemCategory']>
@@ -28,37 +28,39 @@ const freshName = () => `FRESH ${(made += 1)}`
 eachDatabase(
   'categories',
   (database, freshDatabase) => {
-    let doors: Doors
+    let databaseRoles: DatabaseRoles
     let rows: NamedRows
     beforeAll(async () => {
-      doors = database().doors
-      rows = await namedRows(doors, merchantId)
+      databaseRoles = database().databaseRoles
+      rows = await namedRows(databaseRoles, merchantId)
     })
-    const at = (door: TenantDoor = doors, userId = 1) =>
-      personAt(door, company(merchantId, { userId }))
-    const add = (fields: Fields = {}, door?: TenantDoor) =>
-      at(door).call('addItemCategory', {
+    const at = (databaseRole: TenantDatabaseRole = databaseRoles, userId = 1) =>
+      personAt(databaseRole, company(merchantId, { userId }))
+    const add = (fields: Fields = {}, databaseRole?: TenantDatabaseRole) =>
+      at(databaseRole).call('addItemCategory', {
         itemCategory: { CategoryName: freshName(), ...fields, ItemCategoryId: 0 },
         tagAssignments: null,
       } as BodyOf<'addItemCategory'>)
-    const fresh = async (fields?: Fields, door?: TenantDoor): Promise<Category> =>
-      (await add(fields, door)).Entity!
+    const fresh = async (fields?: Fields, databaseRole?: TenantDatabaseRole): Promise<Category> =>
+      (await add(fields, databaseRole)).Entity!
     const edit = (
       { ItemCategoryId, CategoryName, ConcurrencyChecksum }: Category,
       fields: Fields = {},
-      door?: TenantDoor,
+      databaseRole?: TenantDatabaseRole,
     ) =>
-      at(door).call('editItemCategory', {
+      at(databaseRole).call('editItemCategory', {
         itemCategory: { ItemCategoryId, CategoryName, ConcurrencyChecksum, ...fields },
         tagAssignments: null,
       })
-    const remove = ({ ItemCategoryId, ConcurrencyChecksum }: Category, door?: TenantDoor) =>
-      at(door).call('deleteItemCategory', { ItemCategoryId, ConcurrencyChecksum })
-    const addItem = (change: Partial<BodyOf<'addItem'>> = {}, door?: TenantDoor) =>
-      at(door).call('addItem', freshItem(rows, change))
-    const moveItem = (item: ReadItem, to: Category, door?: TenantDoor) =>
-      at(door).call('editItem', { ...itemSentOf(item), ItemCategoryId: to.ItemCategoryId })
-    const all = <T>(work: (tx: Tx) => Promise<T>) => operator(doors, work)
+    const remove = (
+      { ItemCategoryId, ConcurrencyChecksum }: Category,
+      databaseRole?: TenantDatabaseRole,
+    ) => at(databaseRole).call('deleteItemCategory', { ItemCategoryId, ConcurrencyChecksum })
+    const addItem = (change: Partial<BodyOf<'addItem'>> = {}, databaseRole?: TenantDatabaseRole) =>
+      at(databaseRole).call('addItem', freshItem(rows, change))
+    const moveItem = (item: ReadItem, to: Category, databaseRole?: TenantDatabaseRole) =>
+      at(databaseRole).call('editItem', { ...itemSentOf(item), ItemCategoryId: to.ItemCategoryId })
+    const all = <T>(work: (tx: Tx) => Promise<T>) => operator(databaseRoles, work)
     const named = (name: string) =>
       all((tx) =>
         tx
@@ -107,12 +109,19 @@ eachDatabase(
       it('are one where one is made and another gets its name, whoever is first', async () => {
         const [first, second] = [await fresh(), await fresh()]
         const [a, b] = [freshName(), freshName()]
-        const make = (CategoryName: string) => (door: TenantDoor) => add({ CategoryName }, door)
+        const make = (CategoryName: string) => (databaseRole: TenantDatabaseRole) =>
+          add({ CategoryName }, databaseRole)
         expect(
-          await overlapped(database(), make(a), (door) => edit(first, { CategoryName: a }, door)),
+          await overlapped(database(), make(a), (databaseRole) =>
+            edit(first, { CategoryName: a }, databaseRole),
+          ),
         ).toEqual(['done', 'nameTaken'])
         expect(
-          await overlapped(database(), (door) => edit(second, { CategoryName: b }, door), make(b)),
+          await overlapped(
+            database(),
+            (databaseRole) => edit(second, { CategoryName: b }, databaseRole),
+            make(b),
+          ),
         ).toEqual(['done', 'nameTaken'])
         expect([await named(a), await named(b)]).toEqual([
           [{ id: expect.any(Number) }],
@@ -132,9 +141,12 @@ eachDatabase(
             'lower(name)) where deleted_at is null',
         ])
           await own.tamper(statement)
-        const [one, other] = [await fresh({}, own.doors), await fresh({}, own.doors)]
+        const [one, other] = [
+          await fresh({}, own.databaseRoles),
+          await fresh({}, own.databaseRoles),
+        ]
         const named = (category: Category, { CategoryName }: Category) =>
-          edit(category, { CategoryName }, own.doors)
+          edit(category, { CategoryName }, own.databaseRoles)
         expect(
           await together(
             own,
@@ -148,15 +160,15 @@ eachDatabase(
         expect(
           await overlapped(
             database(),
-            (door) => remove(gone, door),
-            (door) => edit(other, { CategoryName: gone.CategoryName }, door),
+            (databaseRole) => remove(gone, databaseRole),
+            (databaseRole) => edit(other, { CategoryName: gone.CategoryName }, databaseRole),
           ),
         ).toEqual(['done', 'done'])
         expect(
           await overlapped(
             database(),
-            (door) => edit(third, { DisplayColor: '1E88E5' }, door),
-            (door) => add({ CategoryName: third.CategoryName }, door),
+            (databaseRole) => edit(third, { DisplayColor: '1E88E5' }, databaseRole),
+            (databaseRole) => add({ CategoryName: third.CategoryName }, databaseRole),
           ),
         ).toEqual(['done', 'nameTaken'])
       })
@@ -168,16 +180,16 @@ eachDatabase(
         const item = (await addItem()).Entity!
         const moved = await overlapped(
           database(),
-          (door) => moveItem(item, kept, door),
-          (door) => remove(kept, door),
+          (databaseRole) => moveItem(item, kept, databaseRole),
+          (databaseRole) => remove(kept, databaseRole),
         )
         expect([moved, await isDeleted(kept)]).toEqual([['done', 'hasItems'], false])
         const now = (await at().call('getItem', { ItemMasterId: item.ItemMasterId })).Entity!
         expect(
           await overlapped(
             database(),
-            (door) => remove(gone, door),
-            (door) => moveItem(now, gone, door),
+            (databaseRole) => remove(gone, databaseRole),
+            (databaseRole) => moveItem(now, gone, databaseRole),
           ),
         ).toEqual(['done', '422 categoryUnknown'])
         expect([
@@ -188,14 +200,14 @@ eachDatabase(
       it('get no new item, and no category under them', async () => {
         for (const [into, refused, unknown] of [
           [
-            (category: Category, door: TenantDoor) =>
-              addItem({ ItemCategoryId: category.ItemCategoryId }, door),
+            (category: Category, databaseRole: TenantDatabaseRole) =>
+              addItem({ ItemCategoryId: category.ItemCategoryId }, databaseRole),
             'hasItems',
             '422 categoryUnknown',
           ],
           [
-            (category: Category, door: TenantDoor) =>
-              add({ ParentItemCategoryId: category.ItemCategoryId }, door),
+            (category: Category, databaseRole: TenantDatabaseRole) =>
+              add({ ParentItemCategoryId: category.ItemCategoryId }, databaseRole),
             'hasCategories',
             '422 parentUnknown',
           ],
@@ -204,15 +216,15 @@ eachDatabase(
           expect(
             await overlapped(
               database(),
-              (door) => into(kept, door),
-              (door) => remove(kept, door),
+              (databaseRole) => into(kept, databaseRole),
+              (databaseRole) => remove(kept, databaseRole),
             ),
           ).toEqual(['done', refused])
           expect(
             await overlapped(
               database(),
-              (door) => remove(gone, door),
-              (door) => into(gone, door),
+              (databaseRole) => remove(gone, databaseRole),
+              (databaseRole) => into(gone, databaseRole),
             ),
           ).toEqual(['done', unknown])
         }
@@ -220,16 +232,14 @@ eachDatabase(
       })
       it('get none that is moved under them', async () => {
         const [kept, gone, below] = [await fresh(), await fresh(), await fresh()]
-        const under = (parent: Category) => (door: TenantDoor) =>
-          edit(below, { ParentItemCategoryId: parent.ItemCategoryId }, door)
-        expect(await overlapped(database(), (door) => remove(gone, door), under(gone))).toEqual([
-          'done',
-          '422 parentUnknown',
-        ])
-        expect(await overlapped(database(), under(kept), (door) => remove(kept, door))).toEqual([
-          'done',
-          'hasCategories',
-        ])
+        const under = (parent: Category) => (databaseRole: TenantDatabaseRole) =>
+          edit(below, { ParentItemCategoryId: parent.ItemCategoryId }, databaseRole)
+        expect(
+          await overlapped(database(), (databaseRole) => remove(gone, databaseRole), under(gone)),
+        ).toEqual(['done', '422 parentUnknown'])
+        expect(
+          await overlapped(database(), under(kept), (databaseRole) => remove(kept, databaseRole)),
+        ).toEqual(['done', 'hasCategories'])
         expect(await lost()).toEqual([])
       })
       it('never lose what comes into them in the same moment, in no order', async () => {
@@ -278,22 +288,22 @@ eachDatabase(
         expect(
           await overlapped(
             database(),
-            (door) => edit(changed, { SortOrder: 7 }, door),
-            (door) => remove(changed, door),
+            (databaseRole) => edit(changed, { SortOrder: 7 }, databaseRole),
+            (databaseRole) => remove(changed, databaseRole),
           ),
         ).toEqual(['done', 'conflict'])
         expect(
           await overlapped(
             database(),
-            (door) => remove(gone, door),
-            (door) => edit(gone, { SortOrder: 7 }, door),
+            (databaseRole) => remove(gone, databaseRole),
+            (databaseRole) => edit(gone, { SortOrder: 7 }, databaseRole),
           ),
         ).toEqual(['done', '404'])
         expect(
           await overlapped(
             database(),
-            (door) => remove(other, door),
-            (door) => remove(other, door),
+            (databaseRole) => remove(other, databaseRole),
+            (databaseRole) => remove(other, databaseRole),
           ),
         ).toEqual(['done', '404'])
       })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import type { Doors, Tx } from '#server/data/doors.ts'
+import type { DatabaseRoles, Tx } from '#server/data/database-roles.ts'
 import { rowsIn } from '#server/data/records/record.ts'
 import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
 import {
@@ -19,17 +19,17 @@ import { holdLive } from '../live-rows.ts'
 const rows = rowsIn('item_category')
 
 let platform: TestPlatform
-let doors: Doors
+let databaseRoles: DatabaseRoles
 beforeAll(async () => {
   platform = await startPlatform()
-  doors = platform.doors
+  databaseRoles = platform.databaseRoles
 }, 60_000)
 afterAll(() => platform?.close())
 
 const operator = <T>(work: (tx: Tx) => Promise<T>) =>
-  doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+  databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 const asTenant = <T>(merchantId: number, work: (tx: Tx) => Promise<T>) =>
-  doors.asTenant({ merchantId, stores: 'all' }, work)
+  databaseRoles.asTenant({ merchantId, stores: 'all' }, work)
 const sum = () =>
   operator(
     async (tx) =>

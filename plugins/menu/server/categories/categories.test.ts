@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sortKey } from '#schemas/rules/search.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => platform?.close())
 
 const operator = <T>(work: (tx: Tx) => Promise<T>) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+  platform.databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 /** A hash of all merchants' categories and their tags, so that tests notice any change. */
 const state = () =>
   operator(

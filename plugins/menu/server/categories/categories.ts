@@ -114,8 +114,8 @@ const tagsOf = (sent: BodyOf<'addItemCategory'>['tagAssignments']) =>
   (sent ?? []).map(({ TagId, IsAssigned }) => ({ id: TagId, on: IsAssigned }))
 
 export const categoryHandlers: Handlers = {
-  getItemCategories: ({ body, scope: { merchantId }, scope, doors }) =>
-    doors.asTenant(scope, async (tx) => {
+  getItemCategories: ({ body, scope: { merchantId }, scope, databaseRoles }) =>
+    databaseRoles.asTenant(scope, async (tx) => {
       const { total, rows } = await listCategories(tx, merchantId, queryOf(body))
       return {
         ...successful,
@@ -124,8 +124,8 @@ export const categoryHandlers: Handlers = {
       }
     }),
 
-  getCategoriesAndItems: ({ body, scope: { merchantId }, scope, doors }) =>
-    doors.asTenant(scope, async (tx) => {
+  getCategoriesAndItems: ({ body, scope: { merchantId }, scope, databaseRoles }) =>
+    databaseRoles.asTenant(scope, async (tx) => {
       const { rows } = await listCategories(tx, merchantId, allCategories)
       const items = await listItems(tx, merchantId, itemQueryOf(body))
       return {

@@ -1,5 +1,5 @@
 // Checks before a category is stored: the form's rules, and what only the database knows.
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import { problemIn } from '#server/calls/faults.ts'
 import { invalid, Refusal, type FieldProblem } from '#server/calls/problem.ts'

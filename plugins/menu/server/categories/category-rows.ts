@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 
 import { oneRow } from '#server/data/one-row.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { isStorableId } from '#server/data/ids.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
 import { contains, textOrder } from '#server/data/text.ts'

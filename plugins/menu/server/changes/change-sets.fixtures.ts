@@ -1,7 +1,7 @@
 // Saves and undoes as people do, for tests of change sets.
 import { expect } from 'vitest'
 
-import type { Doors, Tx } from '#server/data/doors.ts'
+import type { DatabaseRoles, Tx } from '#server/data/database-roles.ts'
 import type { AnswerOf, BodyOf, QueryOf } from '#server/calls/call.ts'
 import type { CallOptions, TestPerson } from '#server/testing/platform.ts'
 import type { AvailabilityRow } from '../availability/availability-rows.ts'
@@ -11,8 +11,8 @@ import { freshNames, makeItems, ok } from '../loyalty/loyalty.fixtures.ts'
 type Sent = BodyOf<'updateItemAvailability'>['ItemAvailabilityList'][number]
 export type ChangeSet = AnswerOf<'findChangeSets'>['changeSets'][number]
 
-export const operator = <T>(doors: Doors, work: (tx: Tx) => Promise<T>) =>
-  doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+export const operator = <T>(databaseRoles: DatabaseRoles, work: (tx: Tx) => Promise<T>) =>
+  databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 
 export const sets = async (person: TestPerson, query: QueryOf<'findChangeSets'> = {}) =>
   ok(await person.call('findChangeSets', { query }))
@@ -58,9 +58,9 @@ export const saveAvailability = async (person: TestPerson, rows: readonly Sent[]
   ok(await person.call('updateItemAvailability', { body: { ItemAvailabilityList: [...rows] } }))
     .ResultSet as [AvailabilityRow, ...AvailabilityRow[]]
 /** New items of the bakery, as a person in a store reads them. */
-export async function freshItems(doors: Doors, person: TestPerson, count: number) {
+export async function freshItems(databaseRoles: DatabaseRoles, person: TestPerson, count: number) {
   const names = freshNames(count)
-  await makeItems(doors, bakery.merchantId, names)
+  await makeItems(databaseRoles, bakery.merchantId, names)
   return availability(person, names)
 }
 export const outOfStock = (rows: readonly AvailabilityRow[], change: Partial<Sent> = {}): Sent[] =>

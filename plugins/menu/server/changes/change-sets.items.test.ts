@@ -26,7 +26,7 @@ let named: NamedRows
 beforeAll(async () => {
   platform = await startPlatform()
   owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
-  named = await namedRows(platform.doors, bakery.merchantId)
+  named = await namedRows(platform.databaseRoles, bakery.merchantId)
 }, 60_000)
 afterAll(() => platform?.close())
 
@@ -70,7 +70,7 @@ async function importing({ create = [], change = [], remove = [] }: Changes) {
     bakery.merchantId,
     [...change.map(([item]) => idOf(item)), ...remove.map(idOf)],
   ]
-  await platform.doors.asTenant({ merchantId: merchant_id, stores: 'all' }, (tx) =>
+  await platform.databaseRoles.asTenant({ merchantId: merchant_id, stores: 'all' }, (tx) =>
     keepItems(
       tx,
       call,
@@ -307,7 +307,7 @@ describe('taking an import back is refused', () => {
   it('is not listed or undone once another product keeps the items (S-072)', async () => {
     const set = await importing({ change: [[await add(), { price: '3.50' }]] })
     const put = (flags: object) =>
-      operator(platform.doors, (tx) =>
+      operator(platform.databaseRoles, (tx) =>
         tx
           .updateTable('merchant')
           .set({ portal_flags: sql`portal_flags || ${JSON.stringify(flags)}::jsonb` })
@@ -352,7 +352,7 @@ describe('taking an import back is refused', () => {
   it('where a promotion is for what it made', async () => {
     const made = `Promoted ${(await add()).ItemMasterId}`
     const { id } = await importing({ create: [made] })
-    await operator(platform.doors, async (tx) => {
+    await operator(platform.databaseRoles, async (tx) => {
       const { id: item_id } = await tx
         .selectFrom('item')
         .select('id')
@@ -407,7 +407,7 @@ describe('taking an import back is refused', () => {
     ])
   })
   it('where the category it stood in is deleted by now', async () => {
-    const { id: category } = await operator(platform.doors, (tx) =>
+    const { id: category } = await operator(platform.databaseRoles, (tx) =>
       tx
         .insertInto('item_category')
         .values({ merchant_id: bakery.merchantId, name: 'SHORT LIVED' })
@@ -416,7 +416,7 @@ describe('taking an import back is refused', () => {
     )
     const item = await add({ ItemCategoryId: category })
     const { id } = await importing({ remove: [item] })
-    await operator(platform.doors, (tx) =>
+    await operator(platform.databaseRoles, (tx) =>
       tx
         .updateTable('item_category')
         .set({ deleted_at: new Date() })

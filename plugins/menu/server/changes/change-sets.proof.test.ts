@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 60_000)
 afterEach(() => platform.clock.set(testNow))
 afterAll(() => platform?.close())
-const freshRows = (count: number) => freshItems(platform.doors, harbour, count)
+const freshRows = (count: number) => freshItems(platform.databaseRoles, harbour, count)
 const namesOf = (rows: readonly { ItemName: string }[]) => rows.map(({ ItemName }) => ItemName)
 const now = (rows: readonly { ItemName: string }[]) => availability(harbour, namesOf(rows))
 

@@ -7,7 +7,7 @@ import permissions from '#manifest/vocabulary/permissions.json' with { type: 'js
 
 import { merchantRoleId } from '#server/domain/people/demo/roles.ts'
 import { purgeExpired } from '#server/housekeeping.ts'
-import type { Doors, Tx } from '#server/data/doors.ts'
+import type { DatabaseRoles, Tx } from '#server/data/database-roles.ts'
 import {
   startPlatform,
   testNow,
@@ -47,13 +47,13 @@ beforeAll(async () => {
 afterEach(() => platform.clock.set(testNow))
 afterAll(() => platform?.close())
 const oneSaved = async (person = harbour, count = 1) => {
-  const rows = await freshItems(platform.doors, person, count)
+  const rows = await freshItems(platform.databaseRoles, person, count)
   await saveAvailability(person, outOfStock(rows))
   return { rows, ...(await newest(person, 'availability')) }
 }
-const state = (doors: Doors = platform.doors) =>
+const state = (databaseRoles: DatabaseRoles = platform.databaseRoles) =>
   operator(
-    doors,
+    databaseRoles,
     async (tx) =>
       (
         await sql<{ sum: string }>`select md5(concat((select string_agg(x::text, '|'
@@ -145,7 +145,7 @@ describe('whoever may not', () => {
         permission
       ]!
       const role_id = merchantRoleId(bakery.merchantId, 'Manager')
-      await operator(platform.doors, (tx) =>
+      await operator(platform.databaseRoles, (tx) =>
         tx
           .deleteFrom('role_feature')
           .where('role_id', '=', role_id)
@@ -163,7 +163,7 @@ describe('whoever may not', () => {
         await state(),
       ]).toEqual([[look, change], look === 200, before])
       await undone(person, (await oneSaved(person)).id)
-      await operator(platform.doors, (tx) =>
+      await operator(platform.databaseRoles, (tx) =>
         tx.insertInto('role_feature').values({ role_id, feature_id }).execute(),
       )
       harbour = await signIn('bakery-manager', bakery.harbour)
@@ -189,7 +189,7 @@ describe('what filters and policies have to keep, each without the other', () =>
     merchantId: number,
     work: (tx: Tx) => Promise<T>,
     stores: readonly number[] | 'all' = 'all',
-  ) => platform.doors.asTenant({ merchantId, stores }, work)
+  ) => platform.databaseRoles.asTenant({ merchantId, stores }, work)
   const at = (merchantId: number, here: number | undefined) => ({
     merchantId,
     here,
@@ -219,7 +219,7 @@ describe('what filters and policies have to keep, each without the other', () =>
       ]
       expect(
         await (guard === 'filter'
-          ? operator(platform.doors, work)
+          ? operator(platform.databaseRoles, work)
           : asTenant(chain.merchantId, work)),
       ).toEqual([0, undefined, 0])
     },
@@ -309,7 +309,7 @@ describe('after thirty days (T-menu-01)', () => {
     const { id, rows } = await oneSaved(await signIn('bakery-manager', bakery.harbour), 2)
     platform.clock.set('2026-12-20T14:59:59Z')
     const late = await signIn('bakery-manager', bakery.harbour)
-    const [row] = await freshItems(platform.doors, late, 1)
+    const [row] = await freshItems(platform.databaseRoles, late, 1)
     await saveAvailability(late, outOfStock([row]))
     const young = await newest(late, 'availability')
     expect((await sets(late, { size: 100 })).changeSets.some((set) => set.id === id)).toBe(true)
@@ -328,8 +328,8 @@ describe('after thirty days (T-menu-01)', () => {
     ])
     expect(await state()).toBe(before)
     platform.clock.set('2026-12-20T15:00:01Z')
-    await purgeExpired(platform.doors, platform.clock)
-    const left = await operator(platform.doors, async (tx) => [
+    await purgeExpired(platform.databaseRoles, platform.clock)
+    const left = await operator(platform.databaseRoles, async (tx) => [
       await tx.selectFrom('change_set').select('id').where('id', 'in', [id, young.id]).execute(),
       await tx
         .selectFrom('change_set_row')

@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 60_000)
 afterEach(() => platform.clock.set(testNow))
 afterAll(() => platform?.close())
-const freshRows = (count: number) => freshItems(platform.doors, harbour, count)
+const freshRows = (count: number) => freshItems(platform.databaseRoles, harbour, count)
 const namesOf = (rows: readonly { ItemName: string }[]) => rows.map(({ ItemName }) => ItemName)
 const now = (rows: readonly { ItemName: string }[]) => availability(harbour, namesOf(rows))
 
@@ -111,7 +111,7 @@ describe('availability', () => {
           ConcurrencyChecksum !== first[index]!.ConcurrencyChecksum,
       ),
     ).toBe(true)
-    expect(await lastTrail(platform.doors)).toMatchObject({
+    expect(await lastTrail(platform.databaseRoles)).toMatchObject({
       action: 'changeSet.undo',
       entity: 'changeSet',
       entity_id: String(id),
@@ -172,7 +172,7 @@ describe('availability', () => {
   it('follows the item again where it did before, whatever holds for it by then', async () => {
     const [row] = await freshRows(1)
     await saveAvailability(harbour, [{ ...row, IsAvailableOnline: false }])
-    await operator(platform.doors, (tx) =>
+    await operator(platform.databaseRoles, (tx) =>
       tx
         .updateTable('item')
         .set({ is_available_online: false })
@@ -180,7 +180,7 @@ describe('availability', () => {
         .execute(),
     )
     await undone(harbour, (await newest(harbour, 'availability')).id)
-    await operator(platform.doors, (tx) =>
+    await operator(platform.databaseRoles, (tx) =>
       tx
         .updateTable('item')
         .set({ is_available_online: true })
@@ -277,7 +277,7 @@ describe('an undo is refused', () => {
     await saveAvailability(harbour, outOfStock(rows))
     await savePrices(owner, priced(members, 1))
     for (const id of [rows[1]!.ItemMasterId, members[1]!.ItemMasterId])
-      await mark(platform.doors, 'item', id, new Date(testNow))
+      await mark(platform.databaseRoles, 'item', id, new Date(testNow))
     for (const [person, kind, name] of [
       [harbour, 'availability', rows[1]!.ItemName],
       [owner, 'loyaltyPrices', members[1]!.Name],
@@ -311,7 +311,7 @@ describe('an undo is refused', () => {
     })
   })
   it("of another store's set, which is not even seen there", async () => {
-    const rows = await freshItems(platform.doors, mill, 1)
+    const rows = await freshItems(platform.databaseRoles, mill, 1)
     await saveAvailability(mill, outOfStock(rows))
     const { id } = await newest(mill, 'availability')
     // Not even for a person who can open both stores, because a set is undone where its changes are

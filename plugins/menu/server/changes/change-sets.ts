@@ -2,7 +2,7 @@
 // thirty days.
 import { may } from '#server/access/abilities.ts'
 import type { Facts } from '#core/access/facts.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { offsetOf } from '#server/data/paging.ts'
 import { write } from '#server/data/write.ts'
 import type { Handlers } from '#server/calls/call.ts'
@@ -102,7 +102,7 @@ async function undo(tx: Tx, kind: UndoKind, where: Where, set: ChangeSet): Promi
 
 export const changeSetHandlers: Handlers = {
   findChangeSets: (call) =>
-    call.doors.asTenant(call.scope, async (tx) =>
+    call.databaseRoles.asTenant(call.scope, async (tx) =>
       listSets(
         tx,
         await whereOf(tx, call),
@@ -112,7 +112,7 @@ export const changeSetHandlers: Handlers = {
     ),
 
   getChangeSet: (call) =>
-    call.doors.asTenant(call.scope, async (tx) => {
+    call.databaseRoles.asTenant(call.scope, async (tx) => {
       const set = await readSet(
         tx,
         await whereOf(tx, call),

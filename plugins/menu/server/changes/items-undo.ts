@@ -2,7 +2,7 @@
 // links included. Writes in bulk, because an import can have thousands of rows.
 import { sql } from 'kysely'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { amongIds } from '#server/data/ids.ts'
 import { inParts } from '#server/data/paging.ts'
 import { rowsIn } from '#server/data/records/record.ts'

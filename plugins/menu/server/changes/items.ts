@@ -1,7 +1,7 @@
 // Records the changes of item imports as change sets.
 import { sql } from 'kysely'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { amongIds } from '#server/data/ids.ts'
 import { inParts } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'

@@ -1,6 +1,6 @@
 // What the undo needs to know about each kind of change set.
 import { required } from '#core/required.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { nowOf } from '#server/time.ts'
 import { sightOf } from '#server/identity/sessions/sight.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import { centsOrNull } from '#core/money.ts'
 import { required } from '#core/required.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { inParts } from '#server/data/paging.ts'
 import { stampOf } from '#server/data/write.ts'
 import type { AnyCall } from '#server/calls/call.ts'

@@ -2,7 +2,7 @@
 // or neither is.
 import { sql } from 'kysely'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { toJson } from '#server/data/json.ts'
 import { atOnce, inParts } from '#server/data/paging.ts'
 import type { MemberName, Side } from '#server/data/json-columns.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'
 import type { components } from '#core/generated/portal.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import { later } from '#server/time.ts'

@@ -2,7 +2,7 @@
 // filters by merchant and row-level security enforces the same, so that either protects alone.
 import { sql } from 'kysely'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { Row } from '#server/data/schema.ts'
 import { textOrder } from '#server/data/text.ts'
 import { menuListPage, type MenuList, type MenuListRequest } from '../lists/menu-list-page.ts'

@@ -1,5 +1,5 @@
 // Saves a charge inside the transaction of a write, and reports errors by field.
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { record, writerOf } from '#server/data/records/record.ts'
 import type { Written } from '#server/data/write.ts'
 import { entityOf, successful } from '#server/calls/answers.ts'

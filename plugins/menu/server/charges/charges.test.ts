@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { fromCents, type Cents } from '#core/money.ts'
 import { sortKey } from '#schemas/rules/search.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import {
   startPlatform,
@@ -38,7 +38,7 @@ let theirs: NamedRows
 beforeAll(async () => {
   platform = await startPlatform()
   ;[ours, theirs] = (await Promise.all(
-    [bakery, chain].map(({ merchantId }) => namedRows(platform.doors, merchantId)),
+    [bakery, chain].map(({ merchantId }) => namedRows(platform.databaseRoles, merchantId)),
   )) as [NamedRows, NamedRows]
   owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
 }, 60_000)
@@ -46,7 +46,7 @@ afterAll(() => platform?.close())
 
 const state = () =>
   operator(
-    platform.doors,
+    platform.databaseRoles,
     async (tx) =>
       (
         await sql<{
@@ -120,7 +120,7 @@ describe('a charge', () => {
       LastModifiedBy: 'bakery-owner',
     })
     expect([charge.ItemMasterId >= firstChargeId, await read(charge)]).toEqual([true, charge])
-    const trail = await operator(platform.doors, (tx) =>
+    const trail = await operator(platform.databaseRoles, (tx) =>
       tx
         .selectFrom('audit')
         .selectAll()
@@ -242,7 +242,7 @@ describe('a charge', () => {
     expect(await state()).toBe(before)
   })
   it('does not take the name of an item or a modifier, and may keep one (E-095)', async () => {
-    const item = await operator(platform.doors, (tx) =>
+    const item = await operator(platform.databaseRoles, (tx) =>
       tx
         .selectFrom('item')
         .select('name')
@@ -260,7 +260,7 @@ describe('a charge', () => {
     const charge = await add()
     expect(ok(await put(charge, { ItemName: item.name }))).toMatchObject({ IsSuccessful: false })
     // An item added later doesn't block a price change.
-    await operator(platform.doors, (tx) =>
+    await operator(platform.databaseRoles, (tx) =>
       tx
         .updateTable('charge')
         .set({ name: item.name })
@@ -281,7 +281,7 @@ describe('a charge', () => {
       (await put(charge)).status,
       (await add({ ItemName: charge.ItemName })).ItemName,
     ]).toEqual([undefined, 404, charge.ItemName])
-    const fee = await operator(platform.doors, (tx) =>
+    const fee = await operator(platform.databaseRoles, (tx) =>
       tx
         .selectFrom('fee')
         .select(['name', 'charge_id'])
@@ -388,7 +388,7 @@ describe('who is let in', () => {
     expect(await state()).toBe(before)
   })
   it("nobody reaches another merchant's by their numbers (row 4)", async () => {
-    const other = await operator(platform.doors, (tx) =>
+    const other = await operator(platform.databaseRoles, (tx) =>
       tx
         .selectFrom('charge')
         .select(['id', 'version'])
@@ -412,10 +412,10 @@ describe('who is let in', () => {
     async (guard) => {
       const under = <T>(work: (tx: Tx) => Promise<T>) =>
         guard === 'filter'
-          ? operator(platform.doors, work)
-          : platform.doors.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, work)
+          ? operator(platform.databaseRoles, work)
+          : platform.databaseRoles.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, work)
       const asked = guard === 'filter' ? bakery.merchantId : chain.merchantId
-      const fee = await operator(platform.doors, (tx) =>
+      const fee = await operator(platform.databaseRoles, (tx) =>
         tx
           .selectFrom('fee')
           .select('charge_id')
@@ -423,8 +423,9 @@ describe('who is let in', () => {
           .where('charge_id', 'is not', null)
           .executeTakeFirstOrThrow(),
       )
-      const other = (await operator(platform.doors, (tx) => listCharges(tx, chain.merchantId, {})))
-        .rows[0]!
+      const other = (
+        await operator(platform.databaseRoles, (tx) => listCharges(tx, chain.merchantId, {}))
+      ).rows[0]!
       const before = await state()
       const { rows } = await under((tx) => listCharges(tx, asked, {}))
       expect([

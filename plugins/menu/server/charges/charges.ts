@@ -9,8 +9,8 @@ import { addCharge, changeCharge } from './charge-save.ts'
 import { toWireCharge } from './charge-wire.ts'
 
 export const chargeHandlers: Handlers = {
-  getChargeItems: ({ body, scope, doors }) =>
-    doors.asTenant(scope, async (tx) => {
+  getChargeItems: ({ body, scope, databaseRoles }) =>
+    databaseRoles.asTenant(scope, async (tx) => {
       const { rows, total } = await listCharges(tx, scope.merchantId, body)
       return resultSetOf(rows.map(toWireCharge), total)
     }),

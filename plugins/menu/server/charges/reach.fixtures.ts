@@ -11,7 +11,7 @@ async function chargeOf(
   ItemName: string,
   RetailPrice: number,
 ): Promise<BodyOf<'addChargeItem'>> {
-  const { taxes } = await namedRows(platform.doors, merchantId)
+  const { taxes } = await namedRows(platform.databaseRoles, merchantId)
   return { ItemName, RetailPrice, TaxCategoryId: taxes[0].id } as BodyOf<'addChargeItem'>
 }
 

@@ -30,7 +30,7 @@ const [surcharge, exists, gateway] = [
 
 /** The suite's database and the people using it. */
 const use = (database: () => TestDatabase) => {
-  const at = (place: Place) => personAt(database().doors, place)
+  const at = (place: Place) => personAt(database().databaseRoles, place)
   return {
     at,
     tamper: async (...statements: string[]) => {

@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 import { allStores, assignedOf, type Assignment } from '#schemas/rules/stores.ts'
 import { required } from '#core/required.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { textOrder } from '#server/data/text.ts'
 import { Refusal } from '#server/calls/problem.ts'
 import {

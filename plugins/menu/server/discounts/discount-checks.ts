@@ -4,7 +4,7 @@
 import type { Facts } from '#core/access/facts.ts'
 import { assignAll, assignmentOf, type Assignment } from '#schemas/rules/stores.ts'
 import { may } from '#server/access/abilities.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { problemIn } from '#server/calls/faults.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import {

@@ -4,7 +4,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { BodyOf } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'

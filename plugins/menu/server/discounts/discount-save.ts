@@ -2,7 +2,7 @@
 // Facts: P-062
 import type { Assignment } from '#schemas/rules/stores.ts'
 import { notFound, refusedAt } from '#server/calls/problem.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { record } from '#server/data/records/record.ts'
 import type { WriteCall } from '#server/data/write.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'

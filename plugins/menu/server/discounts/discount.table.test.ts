@@ -19,7 +19,7 @@ eachDatabase(
   'the table of discounts refuses what the contract refuses:',
   (database) => {
     const refusal = (change: AnyValues<'discount'>) =>
-      refusalOf(database().doors, 'discount', { ...discount, ...change })
+      refusalOf(database().databaseRoles, 'discount', { ...discount, ...change })
 
     it.each<[string, AnyValues<'discount'>, string | undefined]>([
       ['a sound one', {}, undefined],
@@ -62,12 +62,14 @@ eachDatabase(
     })
 
     it('gives the name of a deleted one free', async () => {
-      await database().doors.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, (tx) =>
-        tx
-          .updateTable('discount')
-          .set({ deleted_at: new Date() })
-          .where('name', '=', 'Staff Meal')
-          .execute(),
+      await database().databaseRoles.asTenant(
+        { merchantId: bakery.merchantId, stores: 'all' },
+        (tx) =>
+          tx
+            .updateTable('discount')
+            .set({ deleted_at: new Date() })
+            .where('name', '=', 'Staff Meal')
+            .execute(),
       )
       expect(await refusal({ name: 'Staff Meal' })).toBeUndefined()
     })

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import type { Doors, Tx } from '#server/data/doors.ts'
+import type { DatabaseRoles, Tx } from '#server/data/database-roles.ts'
 import { eachDatabase } from '#server/data/testing/databases.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import {
@@ -26,13 +26,13 @@ const allPages = { PageRowCount: 10_000, RequestedPageNum: 1 }
 eachDatabase(
   'discounts',
   (database, freshDatabase) => {
-    let doors: Doors
+    let databaseRoles: DatabaseRoles
     beforeAll(() => {
-      doors = database().doors
+      databaseRoles = database().databaseRoles
     })
-    const at = (place: Place) => personAt(doors, place)
+    const at = (place: Place) => personAt(databaseRoles, place)
     const all = <T>(work: (tx: Tx) => Promise<T>) =>
-      doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+      databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
     const differences = (discountId: number) =>
       all((tx) =>
         tx
@@ -71,7 +71,7 @@ eachDatabase(
     const calls = (
       place: Place,
       theirs: { Id: number; ConcurrencyChecksum: string; Name: string },
-      through: Pick<Doors, 'asTenant'> = doors,
+      through: Pick<DatabaseRoles, 'asTenant'> = databaseRoles,
     ) => {
       const person = personAt(through, place)
       return [
@@ -390,7 +390,7 @@ eachDatabase(
       })
       it('keeps what a deactivated store had', async () => {
         const own = await freshDatabase()
-        const person = personAt(own.doors, company(bakery.merchantId))
+        const person = personAt(own.databaseRoles, company(bakery.merchantId))
         const made = (
           await person.call(
             'createDiscount',
@@ -609,9 +609,9 @@ eachDatabase(
             .where('id', '=', theirs.Id)
             .execute(),
         )
-        const unguarded: Pick<Doors, 'asTenant'> = {
+        const unguarded: Pick<DatabaseRoles, 'asTenant'> = {
           asTenant: (_scope, work) =>
-            doors.asOperator({ actor: 'test', reason: 'no policy', routine: true }, work),
+            databaseRoles.asOperator({ actor: 'test', reason: 'no policy', routine: true }, work),
         }
         const before = await sum()
         for (const attempt of calls(company(bakery.merchantId), theirs, unguarded))
@@ -648,9 +648,9 @@ eachDatabase(
       })
       it('do not by row-level security, even if the filter names the other (row 5)', async () => {
         const theirs = await create(company(chain.merchantId), { Name: 'Canary policy' })
-        const misled: Pick<Doors, 'asTenant'> = {
+        const misled: Pick<DatabaseRoles, 'asTenant'> = {
           asTenant: (_scope, work) =>
-            doors.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, work),
+            databaseRoles.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, work),
         }
         const before = await sum()
         for (const attempt of calls(company(chain.merchantId), theirs, misled))

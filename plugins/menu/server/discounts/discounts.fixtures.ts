@@ -6,7 +6,7 @@ import { permissionsByFeature } from '#core/access/features.ts'
 import { factsOf } from '#core/access/people/session-facts.ts'
 import { gateways, type FlagName, type GatewayName, type View } from '#core/access/vocabulary.ts'
 import { fixedClock } from '#core/time/clock.ts'
-import type { Doors } from '#server/data/doors.ts'
+import type { DatabaseRoles } from '#server/data/database-roles.ts'
 import type { AnswerOf, BodyOf, Call, Handler, RestOperationId } from '#server/calls/call.ts'
 import { categoryHandlers } from '../categories/categories.ts'
 import { discountHandlers } from './discounts.ts'
@@ -59,7 +59,7 @@ const handlers = {
  * A person with every permission in this context. Calls a handler as HTTP does after its guard
  * passes.
  */
-export function personAt(doors: Pick<Doors, 'asTenant'>, place: Place) {
+export function personAt(databaseRoles: Pick<DatabaseRoles, 'asTenant'>, place: Place) {
   const {
     merchantId,
     storeId = 0,
@@ -85,7 +85,7 @@ export function personAt(doors: Pick<Doors, 'asTenant'>, place: Place) {
     known(new Set(['menu'])),
   )
   const base = {
-    doors,
+    databaseRoles,
     clock,
     facts,
     scope: { merchantId, storeId, stores, view },

@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await openEmbeddedForTest('demo')
 }, 60_000)
 afterAll(() => database?.close())
-const at = (place: Place) => personAt(database.doors, place)
+const at = (place: Place) => personAt(database.databaseRoles, place)
 const here = company(bakery.merchantId)
 const create = async (change?: Partial<NewDiscount>, place = here) =>
   (await at(place).call('createDiscount', freshDiscount(change))).Entity!

@@ -36,8 +36,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => platform?.close())
 
-const operator = <T>(work: Parameters<TestPlatform['doors']['asOperator']>[1]) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work) as Promise<T>
+const operator = <T>(work: Parameters<TestPlatform['databaseRoles']['asOperator']>[1]) =>
+  platform.databaseRoles.asOperator(
+    { actor: 'test', reason: 'look', routine: true },
+    work,
+  ) as Promise<T>
 /** A hash of all merchants' discounts, so that tests notice any change. */
 const everything = () =>
   operator<string>(

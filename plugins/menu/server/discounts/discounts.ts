@@ -2,7 +2,7 @@
 // checked (access.json, API contract) before a handler runs.
 // Facts: C-056 to C-060, V-041
 import { may } from '#server/access/abilities.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { Hold } from '#server/data/records/record.ts'
 import { answering, write } from '#server/data/write.ts'
 import type { Handlers } from '#server/calls/call.ts'
@@ -35,15 +35,15 @@ const unchanged = (
 ) => discount.unchanged(tx, sight, Id, ConcurrencyChecksum, what)
 
 export const discountHandlers: Handlers = {
-  getActiveDiscounts: ({ body, scope, doors }) =>
-    doors.asTenant(scope, async (tx) => {
+  getActiveDiscounts: ({ body, scope, databaseRoles }) =>
+    databaseRoles.asTenant(scope, async (tx) => {
       const sight = await sightOf(tx, scope)
       const { total, rows } = await listDiscounts(tx, sight, listQueryOf(body, 'Name'))
       return resultSetOf(rows.map(toWireRow), total)
     }),
 
-  getDiscountMetadata: ({ body, scope, doors, facts }) =>
-    doors.asTenant(scope, async (tx) => {
+  getDiscountMetadata: ({ body, scope, databaseRoles, facts }) =>
+    databaseRoles.asTenant(scope, async (tx) => {
       const sight = await sightOf(tx, scope)
       const cash = may('menu.cashDiscounts', facts) ? await cashMetadata(tx, sight) : undefined
       return {

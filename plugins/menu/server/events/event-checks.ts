@@ -10,7 +10,7 @@ import {
 } from '#schemas/rules/stores.ts'
 import { may } from '#server/access/abilities.ts'
 import { checksum } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { problemIn, wordsIn } from '#server/calls/faults.ts'
 import { invalid } from '#server/calls/problem.ts'

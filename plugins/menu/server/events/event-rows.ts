@@ -3,7 +3,7 @@
 // Facts: D14
 import { sql } from 'kysely'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { isStorableId } from '#server/data/ids.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'

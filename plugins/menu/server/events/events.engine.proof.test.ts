@@ -1,7 +1,7 @@
 // Menu events on both databases: the guarantees of locks, order and row-level security.
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import type { Doors } from '#server/data/doors.ts'
+import type { DatabaseRoles } from '#server/data/database-roles.ts'
 import { eachDatabase } from '#server/data/testing/databases.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import {
@@ -40,11 +40,11 @@ const sentOf = ({
 eachDatabase(
   'menu events',
   (database) => {
-    let doors: Doors
+    let databaseRoles: DatabaseRoles
     beforeAll(() => {
-      doors = database().doors
+      databaseRoles = database().databaseRoles
     })
-    const at = (place: Place) => personAt(doors, place)
+    const at = (place: Place) => personAt(databaseRoles, place)
     const ours = company(bakery.merchantId)
     const create = async (place: Place = ours, change?: Partial<BodyOf<'eventScheduleInsert'>>) =>
       (await at(place).call('eventScheduleInsert', fresh(change))).Entity!
@@ -128,12 +128,15 @@ eachDatabase(
       ).toBe(true)
     })
 
-    it('keep to their merchant by the filter alone and by the door alone (row 5)', async () => {
+    it('keep to their merchant by the filter alone and by the database role alone (row 5)', async () => {
       const theirs = await create(company(chain.merchantId))
       const open = personAt(
         {
           asTenant: (_scope, work) =>
-            doors.asOperator({ actor: 'test', reason: 'no door', routine: true }, work),
+            databaseRoles.asOperator(
+              { actor: 'test', reason: 'no database role', routine: true },
+              work,
+            ),
         },
         ours,
       )
@@ -146,7 +149,7 @@ eachDatabase(
       const elsewhere = personAt(
         {
           asTenant: (scope, work) =>
-            doors.asTenant({ ...scope, merchantId: bakery.merchantId }, work),
+            databaseRoles.asTenant({ ...scope, merchantId: bakery.merchantId }, work),
         },
         company(chain.merchantId),
       )

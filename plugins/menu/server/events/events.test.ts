@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { sortKey } from '#schemas/rules/search.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import { rowsIn } from '#server/data/records/record.ts'
 import {
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => platform?.close())
 
 const operator = <T>(work: (tx: Tx) => Promise<T>) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+  platform.databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 /** A hash of all merchants' events and their stores, so that tests notice any change. */
 const state = () =>
   operator(
@@ -771,14 +771,14 @@ describe('what SQL, filters and policies have to keep', () => {
       }
       await (guard === 'filter'
         ? operator(work)
-        : platform.doors.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, work))
+        : platform.databaseRoles.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, work))
       expect(await state()).toBe(before)
     },
   )
   it('and whoever sees only some stores changes those alone, by row-level security', async () => {
     const event = await make({ EventStores: only(bakery.harbour, bakery.mill) })
     const seen = (stores: readonly number[]) =>
-      platform.doors.asTenant({ merchantId: bakery.merchantId, stores }, async (tx) =>
+      platform.databaseRoles.asTenant({ merchantId: bakery.merchantId, stores }, async (tx) =>
         (
           await tx
             .selectFrom('event_schedule_store')
@@ -794,7 +794,7 @@ describe('what SQL, filters and policies have to keep', () => {
     ])
     const [sight, before] = [await sightAt(bakery.merchantId), await state()]
     const toStation = (stores: readonly number[]) =>
-      platform.doors.asTenant({ merchantId: bakery.merchantId, stores }, (tx) =>
+      platform.databaseRoles.asTenant({ merchantId: bakery.merchantId, stores }, (tx) =>
         replaceStores(tx, sight, eventStores, event.EventScheduleId, {
           all: false,
           differing: new Set([bakery.station]),

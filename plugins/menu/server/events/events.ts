@@ -1,7 +1,7 @@
 // Menu events: search, create, change, delete. A request's rights and schema are checked
 // (access.json, API contract) before a handler runs.
 // Facts: C-061, C-062
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { record, type Hold } from '#server/data/records/record.ts'
 import { answering, write } from '#server/data/write.ts'
 import type { BodyOf, Handlers } from '#server/calls/call.ts'
@@ -55,8 +55,8 @@ const unchanged = (
 ) => event.unchanged(tx, sight, EventScheduleId, ConcurrencyChecksum, what)
 
 export const eventHandlers: Handlers = {
-  eventScheduleGetAll: ({ body, scope, doors }) =>
-    doors.asTenant(scope, async (tx) => {
+  eventScheduleGetAll: ({ body, scope, databaseRoles }) =>
+    databaseRoles.asTenant(scope, async (tx) => {
       const sight = await sightOf(tx, scope)
       const id = body.NumericKeySearchArg
       const { total, rows } = await listEvents(tx, sight, {

@@ -19,7 +19,7 @@ eachDatabase(
   (database) => {
     const lists = {
       'of items': (limit: number, search: string, offset: number) =>
-        database().doors.asTenant(scope, (tx) =>
+        database().databaseRoles.asTenant(scope, (tx) =>
           listItems(tx, scope.merchantId, {
             search,
             category: undefined,
@@ -32,7 +32,7 @@ eachDatabase(
           }),
         ),
       'of what is in stock': (limit: number, search: string, offset: number) =>
-        database().doors.asTenant(scope, (tx) =>
+        database().databaseRoles.asTenant(scope, (tx) =>
           listAvailability(tx, shelf, {
             search,
             show: undefined,

@@ -1,5 +1,5 @@
 // Checks before an item is stored: the form's rules, and that the rows it refers to exist.
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import { itemDefaults, itemFaults, itemKeys, type ItemValues } from '../../rules/menu.ts'
 import { referenceMembers, references } from './item-fields.ts'

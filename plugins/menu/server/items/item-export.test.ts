@@ -11,7 +11,7 @@ let owner: TestPerson
 let ours: NamedRows
 beforeAll(async () => {
   platform = await startPlatform()
-  ours = await namedRows(platform.doors, bakery.merchantId)
+  ours = await namedRows(platform.databaseRoles, bakery.merchantId)
   owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
 }, 60_000)
 afterAll(() => platform?.close())
@@ -23,7 +23,7 @@ const add = async (change: Partial<NewItem>) => {
 }
 const namesIn = (csv: string) => rowsIn(csv).map(({ Name }) => Name)
 const lastAct = () =>
-  operator(platform.doors, (tx) =>
+  operator(platform.databaseRoles, (tx) =>
     tx
       .selectFrom('audit')
       .selectAll()
@@ -143,7 +143,7 @@ it('is refused to who may not export, and holds nothing of other merchants', asy
     storeId: bakery.harbour,
   })
   expect((await viewer.call('exportItems')).status).toBe(403)
-  const others = await operator(platform.doors, (tx) =>
+  const others = await operator(platform.databaseRoles, (tx) =>
     tx
       .selectFrom('item')
       .select('id')

@@ -1,7 +1,7 @@
 // Writes items to a CSV file that can be edited and imported again.
 // Facts: U-068; D16
 import { checksum } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { atOnce } from '#server/data/paging.ts'
 import { cultureOf } from '#server/domain/tenancy/cultures.ts'
 import type { Handlers, QueryOf } from '#server/calls/call.ts'
@@ -54,7 +54,7 @@ export const itemExportHandlers: Handlers = {
   async exportItems(call) {
     const { query, scope } = call
     const { lines, today, culture } = await oneAtATime(call, () =>
-      call.doors.asTenant(scope, async (tx) => ({
+      call.databaseRoles.asTenant(scope, async (tx) => ({
         lines: query.templateOnly ? [] : await linesOf(tx, scope.merchantId, query),
         today: todayAt(await localTime(tx, scope), call.clock).calendar,
         culture: await cultureOf(tx, scope.merchantId),

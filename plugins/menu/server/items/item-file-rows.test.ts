@@ -2,7 +2,7 @@
 // database role with our merchant, the policy in our role with their merchant.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
 import { itemDefaults } from '../../rules/menu.ts'
@@ -21,8 +21,8 @@ let theirs: NamedRows
 let theirItems: { id: number; name: string; version: number }[]
 beforeAll(async () => {
   platform = await startPlatform()
-  theirs = await namedRows(platform.doors, chain.merchantId)
-  theirItems = await operator(platform.doors, (tx) =>
+  theirs = await namedRows(platform.databaseRoles, chain.merchantId)
+  theirItems = await operator(platform.databaseRoles, (tx) =>
     tx
       .selectFrom('item')
       .select(['id', 'name', 'version'])
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => platform?.close())
 const state = () =>
   operator(
-    platform.doors,
+    platform.databaseRoles,
     async (tx) =>
       (
         await sql<{
@@ -52,8 +52,8 @@ describe.each(['filter', 'row-level security'] as const)(
   (guard) => {
     const under = <T>(work: (tx: Tx) => Promise<T>) =>
       guard === 'filter'
-        ? operator(platform.doors, work)
-        : platform.doors.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, work)
+        ? operator(platform.databaseRoles, work)
+        : platform.databaseRoles.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, work)
     const asked = guard === 'filter' ? bakery.merchantId : chain.merchantId
     const call = {
       scope: { merchantId: asked },
@@ -104,7 +104,7 @@ describe.each(['filter', 'row-level security'] as const)(
       ).toEqual([1, 2, 3].map(() => [undefined, ['unknownId']]))
     })
     it('in what is written, even by a plan that names theirs', async () => {
-      const stored = await operator(platform.doors, (tx) =>
+      const stored = await operator(platform.databaseRoles, (tx) =>
         readItems(
           tx,
           chain.merchantId,

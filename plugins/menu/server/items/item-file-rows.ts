@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 
 import { folded } from '#schemas/rules/names.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { inParts } from '#server/data/paging.ts'
 import { cultureOf } from '#server/domain/tenancy/cultures.ts'
 import { referenceMembers, references, type ReferenceTable } from './item-fields.ts'

@@ -7,7 +7,7 @@ import { mapInTurns } from '#server/calls/in-turns.ts'
 import type { CsvLine, CsvTable } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
 import { checksum } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import {
   itemDefaults,
   itemFaults,

@@ -30,7 +30,7 @@ let owner: TestPerson
 let ours: NamedRows
 beforeAll(async () => {
   platform = await startPlatform()
-  ours = await namedRows(platform.doors, bakery.merchantId)
+  ours = await namedRows(platform.databaseRoles, bakery.merchantId)
   owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
 }, 60_000)
 afterAll(() => platform?.close())
@@ -65,7 +65,7 @@ const errorsOf = ({ Rows }: Answer) =>
  */
 const state = () =>
   operator(
-    platform.doors,
+    platform.databaseRoles,
     async (tx) =>
       (
         await sql<{
@@ -111,7 +111,7 @@ describe('a row (U-068)', () => {
       1, 0, 0, 0, 0,
     ])
     const [stored] = await rowsNamed(row.Name!)
-    const standard = await operator(platform.doors, (tx) =>
+    const standard = await operator(platform.databaseRoles, (tx) =>
       tx
         .selectFrom('tax_category')
         .select('name')
@@ -394,7 +394,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     )
   })
   it('where a promotion needs what it deletes', async () => {
-    const promotion = await operator(platform.doors, (tx) =>
+    const promotion = await operator(platform.databaseRoles, (tx) =>
       tx
         .selectFrom('promotion as p')
         .innerJoin('item as t', 't.id', 'p.item_id')
@@ -567,7 +567,7 @@ describe('new items (U-068)', () => {
     const [usual, given] = [fresh(), fresh({ Active: 'No', 'Routing group': ours.groups[1].name })]
     const Csv = fileOf([usual, given])
     const preview = await answered(Csv, true)
-    const [tax] = await operator(platform.doors, (tx) =>
+    const [tax] = await operator(platform.databaseRoles, (tx) =>
       tx
         .selectFrom('tax_category')
         .select('name')
@@ -730,7 +730,7 @@ it('an import leaves one audit row, with what was there before and is after', as
   const [row] = await rowsNamed(item.ItemName)
   const created = fresh()
   await imported(fileOf([{ ...row, Price: '9.99' }, created]))
-  const act = await operator(platform.doors, (tx) =>
+  const act = await operator(platform.databaseRoles, (tx) =>
     tx
       .selectFrom('audit')
       .selectAll()
@@ -788,7 +788,7 @@ describe('the file that undoes an import (U-068)', () => {
   it('restores everything but ids and versions, whatever the import did', async () => {
     const needed = new Set(
       (
-        await operator(platform.doors, (tx) =>
+        await operator(platform.databaseRoles, (tx) =>
           tx
             .selectFrom('promotion')
             .select('item_id')
@@ -865,7 +865,7 @@ describe('who may import', () => {
       merchantId: cafe.merchantId,
       storeId: 0,
     })
-    const theirs = await namedRows(platform.doors, cafe.merchantId)
+    const theirs = await namedRows(platform.databaseRoles, cafe.merchantId)
     const item = await add({ Barcode: 'THEIRS1' }, stranger, theirs)
     const foreign = theirs.categories.find(
       ({ name }) => !ours.categories.some((own) => own.name === name),
@@ -887,7 +887,7 @@ describe('who may import', () => {
 
 describe('a file in the merchant’s culture (U-068)', () => {
   const culture = (name: string) =>
-    operator(platform.doors, (tx) =>
+    operator(platform.databaseRoles, (tx) =>
       tx
         .updateTable('merchant')
         .set({ culture: name })

@@ -209,13 +209,13 @@ export const itemImportHandlers: Handlers = {
     const {
       body: { Csv, PreviewOnly, GoodRowsOnly: goodRowsOnly = false, NewItems: newItems },
       scope,
-      doors,
+      databaseRoles,
     } = call
     const table = await tableOf(Csv)
     const planned = (reading: Reading, hold: boolean) =>
       planImport(reading, scope.merchantId, table, { hold, goodRowsOnly, newItems })
     if (PreviewOnly) {
-      const plan = await planned((work) => doors.asTenant(scope, work), false)
+      const plan = await planned((work) => databaseRoles.asTenant(scope, work), false)
       const { summary } = await soundPlan(plan, table, goodRowsOnly)
       return { ...successful, ...summary, UndoCsv: null }
     }

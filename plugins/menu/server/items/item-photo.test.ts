@@ -28,7 +28,7 @@ let owner: TestPerson
 let ours: NamedRows
 beforeAll(async () => {
   platform = await startPlatform()
-  ours = await namedRows(platform.doors, bakery.merchantId)
+  ours = await namedRows(platform.databaseRoles, bakery.merchantId)
   owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
 }, 60_000)
 afterAll(() => platform?.close())
@@ -133,7 +133,7 @@ it('can be changed only by people who may edit the item', async () => {
     storeId: bakery.harbour,
   })
   const stranger = await platform.signIn('cafe-owner')
-  const their = await namedRows(platform.doors, cafe.merchantId)
+  const their = await namedRows(platform.databaseRoles, cafe.merchantId)
   const body = {
     ...sentOf(item),
     ItemCategoryId: their.categories[0].id,
@@ -170,7 +170,7 @@ it('goes with the item, after an import once that can no longer be undone', asyn
   await deleteByFile()
   const after = async (time: string) => {
     platform.clock.set(time)
-    await purgeExpired(platform.doors, platform.clock)
+    await purgeExpired(platform.databaseRoles, platform.clock)
     return (await served(imported.PhotoUrl)).status
   }
   expect([await after('2026-12-20T15:00:00Z'), await after('2026-12-20T15:00:01Z')]).toEqual([

@@ -1,7 +1,7 @@
 // Checks and saves an item, inside the transaction of a write.
 import { randomUUID } from 'node:crypto'
 import { isUniqueViolation } from '#server/data/errors.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { record, type Hold } from '#server/data/records/record.ts'
 import type { Written } from '#server/data/write.ts'
 import type { AnyCall } from '#server/calls/call.ts'

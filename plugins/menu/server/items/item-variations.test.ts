@@ -33,7 +33,7 @@ let owner: TestPerson
 let ours: NamedRows
 beforeAll(async () => {
   platform = await startPlatform()
-  ours = await namedRows(platform.doors, bakery.merchantId)
+  ours = await namedRows(platform.databaseRoles, bakery.merchantId)
   owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
 }, 60_000)
 afterAll(() => platform?.close())
@@ -103,7 +103,7 @@ describe('an item with variations', () => {
         { Name: 'Cup', RetailPrice: 2 },
       ],
     })
-    const { before, after } = await lastTrail(platform.doors)
+    const { before, after } = await lastTrail(platform.databaseRoles)
     expect([before, after]).toMatchObject([
       { variations: [{ name: 'Small', retail_price: '3.00' }, {}, { name: 'Large' }, {}] },
       { variations: [{ name: 'Small' }, { name: 'Large', retail_price: '4.50' }, {}] },
@@ -116,7 +116,7 @@ describe('an item with variations', () => {
   })
   it('keeps the order that is sent, whatever numbers were stored', async () => {
     const item = await add()
-    await operator(platform.doors, (tx) =>
+    await operator(platform.databaseRoles, (tx) =>
       sql`update item_variation set sort_order = sort_order / 10
         where item_id = ${item.ItemMasterId}`.execute(tx),
     )
@@ -143,7 +143,7 @@ describe('an item with variations', () => {
     const cafe = await platform.signIn('cafe-owner')
     const theirs = ok(
       await cafe.call('addItem', {
-        body: freshItem(await namedRows(platform.doors, 1001), { Variations: sizes() }),
+        body: freshItem(await namedRows(platform.databaseRoles, 1001), { Variations: sizes() }),
       }),
     ).Entity!
     for (const ItemVariationId of [
@@ -255,7 +255,7 @@ describe('loyalty prices of variations', () => {
   })
   it('need a program', async () => {
     const owns = await platform.signIn('bank-owner', { merchantId: bank.merchantId, storeId: 0 })
-    const body = freshItem(await namedRows(platform.doors, bank.merchantId), {
+    const body = freshItem(await namedRows(platform.databaseRoles, bank.merchantId), {
       Variations: [size('Small', 3, { IsDefault: true, LoyaltyPrice: 2 })],
     })
     expect((await owns.call('addItem', { body })).body).toMatchObject({

@@ -1,19 +1,19 @@
 // Valid items and the rows they refer to, for tests that call the handlers of items and charges.
-import type { Doors, Tx } from '#server/data/doors.ts'
+import type { DatabaseRoles, Tx } from '#server/data/database-roles.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 
 export type NewItem = BodyOf<'addItem'>
 export type ReadItem = NonNullable<AnswerOf<'editItem'>['Entity']>
 
-export const operator = <T>(doors: Doors, work: (tx: Tx) => Promise<T>) =>
-  doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+export const operator = <T>(databaseRoles: DatabaseRoles, work: (tx: Tx) => Promise<T>) =>
+  databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 
 /** A merchant's rows that an item can refer to, by id, in no particular order. */
-export async function namedRows(doors: Doors, merchantId: number) {
+export async function namedRows(databaseRoles: DatabaseRoles, merchantId: number) {
   const of = (
     table: 'item_category' | 'tax_category' | 'printer_group' | 'tag' | 'modifier_group',
   ) =>
-    operator(doors, (tx) =>
+    operator(databaseRoles, (tx) =>
       tx
         .selectFrom(table as 'tag')
         .select(['id', 'name'])

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { rowsIn } from '#server/data/records/record.ts'
 import {
   startPlatform,
@@ -40,7 +40,7 @@ let theirs: NamedRows
 beforeAll(async () => {
   platform = await startPlatform()
   ;[ours, theirs] = (await Promise.all(
-    [bakery, chain].map(({ merchantId }) => namedRows(platform.doors, merchantId)),
+    [bakery, chain].map(({ merchantId }) => namedRows(platform.databaseRoles, merchantId)),
   )) as [NamedRows, NamedRows]
   owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
 }, 60_000)
@@ -48,7 +48,7 @@ afterAll(() => platform?.close())
 
 /** A hash of all merchants' items, so that tests notice any change. */
 const state = () =>
-  operator(platform.doors, async (tx) => {
+  operator(platform.databaseRoles, async (tx) => {
     const { sum } = (
       await sql<{
         sum: string
@@ -181,7 +181,7 @@ it.each(references)(
   "%s names what this merchant has: not another's, what is deleted, or nothing (row 4)",
   async (member, list, table, message) => {
     const [own, other] = [ours[list], theirs[list]]
-    const gone = await operator(platform.doors, (tx) =>
+    const gone = await operator(platform.databaseRoles, (tx) =>
       tx
         .insertInto(table as 'tag')
         .values({ merchant_id: bakery.merchantId, name: 'GONE', deleted_at: new Date(testNow) })
@@ -264,7 +264,7 @@ it.each<[string, (taken: ReadItem) => Partial<NewItem>, string, string]>([
   expect(
     (
       await cafe.call('addItem', {
-        body: freshItem(await namedRows(platform.doors, 1001), take(taken)),
+        body: freshItem(await namedRows(platform.databaseRoles, 1001), take(taken)),
       })
     ).body.IsSuccessful,
   ).toBe(true)
@@ -277,8 +277,8 @@ describe.each(['filter', 'row-level security'] as const)(
   (guard) => {
     const under = <T>(work: (tx: Tx) => Promise<T>) =>
       guard === 'filter'
-        ? operator(platform.doors, work)
-        : platform.doors.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, work)
+        ? operator(platform.databaseRoles, work)
+        : platform.databaseRoles.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, work)
     const asked = guard === 'filter' ? bakery.merchantId : chain.merchantId
     const all: ItemQuery = {
       search: '',
@@ -291,7 +291,7 @@ describe.each(['filter', 'row-level security'] as const)(
       offset: 0,
     }
     const theirItems = () =>
-      operator(platform.doors, (tx) =>
+      operator(platform.databaseRoles, (tx) =>
         tx
           .selectFrom('item')
           .select('id')
@@ -316,7 +316,7 @@ describe.each(['filter', 'row-level security'] as const)(
           await under((tx) => listItems(tx, asked, { ...all, category: withoutCategory }))
         ).rows.filter(({ ItemMasterId }) => ids.has(ItemMasterId)),
       ).toEqual([])
-      const promoted = await operator(platform.doors, (tx) =>
+      const promoted = await operator(platform.databaseRoles, (tx) =>
         tx
           .selectFrom('promotion')
           .select('item_id')
@@ -350,7 +350,7 @@ describe.each(['filter', 'row-level security'] as const)(
     })
     it('in what is written', async () => {
       const theirItem = (
-        await operator(platform.doors, (tx) =>
+        await operator(platform.databaseRoles, (tx) =>
           tx
             .selectFrom('item_modifier_group')
             .select('item_id')
@@ -358,7 +358,7 @@ describe.each(['filter', 'row-level security'] as const)(
             .executeTakeFirstOrThrow(),
         )
       ).item_id
-      const stored = await operator(platform.doors, (tx) =>
+      const stored = await operator(platform.databaseRoles, (tx) =>
         readItem(tx, chain.merchantId, theirItem),
       )
       const before = await state()

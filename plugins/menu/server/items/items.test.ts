@@ -40,7 +40,7 @@ const signIn = (name: string, storeId = 0) =>
   platform.signIn(name, { merchantId: bakery.merchantId, storeId })
 beforeAll(async () => {
   platform = await startPlatform()
-  ours = await namedRows(platform.doors, bakery.merchantId)
+  ours = await namedRows(platform.databaseRoles, bakery.merchantId)
   owner = await signIn('bakery-owner')
 }, 60_000)
 afterAll(() => platform?.close())
@@ -48,7 +48,7 @@ afterAll(() => platform?.close())
 /** A hash of all merchants' items and their links, so that tests notice any change. */
 const state = () =>
   operator(
-    platform.doors,
+    platform.databaseRoles,
     async (tx) =>
       (
         await sql<{ sum: string }>`select md5( (select string_agg(t::text, '|' order by id)
@@ -71,7 +71,7 @@ const send = (person: TestPerson, body: BodyOf<'editItem'>, options?: CallOption
 const edit = async (person: TestPerson, body: BodyOf<'editItem'>) =>
   ok(await send(person, body)).Entity!
 const lastAct = () =>
-  operator(platform.doors, (tx) =>
+  operator(platform.databaseRoles, (tx) =>
     tx
       .selectFrom('audit')
       .selectAll()
@@ -416,7 +416,7 @@ describe('an item', () => {
       expect(status).toBe(404)
   })
   it('that a promotion is for stays until that is changed', async () => {
-    const needed = await operator(platform.doors, (tx) =>
+    const needed = await operator(platform.databaseRoles, (tx) =>
       tx
         .selectFrom('promotion')
         .select(['name', 'item_id'])
@@ -433,7 +433,7 @@ describe('an item', () => {
       Message: `The promotion “${needed.name}” is for it. Change or delete the promotion first.`,
     })
     expect(await state()).toBe(before)
-    await operator(platform.doors, (tx) =>
+    await operator(platform.databaseRoles, (tx) =>
       tx
         .updateTable('promotion')
         .set({ deleted_at: new Date(testNow) })
@@ -531,7 +531,7 @@ describe('who is let in', () => {
     expect(await state()).toBe(before)
   })
   it('to no items of another merchant, by any number (row 4)', async () => {
-    const theirs = await operator(platform.doors, (tx) =>
+    const theirs = await operator(platform.databaseRoles, (tx) =>
       tx
         .selectFrom('item')
         .selectAll()

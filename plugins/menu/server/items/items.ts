@@ -24,17 +24,17 @@ export const itemQueryOf = (body: BodyOf<'getItems'>): ItemQuery => ({
 
 export const itemHandlers: Handlers = {
   getItems(call) {
-    const { body, scope, doors } = call
-    return doors.asTenant(scope, async (tx) => {
+    const { body, scope, databaseRoles } = call
+    return databaseRoles.asTenant(scope, async (tx) => {
       const { rows, total } = await listItems(tx, scope.merchantId, itemQueryOf(body))
       return resultSetOf(await withPhotos(tx, call, rows), total)
     })
   },
 
   async getItem(call) {
-    const { body, scope, doors, config } = call
+    const { body, scope, databaseRoles, config } = call
     await refuseOtherMerchant(call, body.MerchantId)
-    return doors.asTenant(scope, async (tx) => ({
+    return databaseRoles.asTenant(scope, async (tx) => ({
       ...successful,
       Entity:
         body.ItemMasterId >= firstChargeId

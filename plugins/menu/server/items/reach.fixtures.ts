@@ -9,7 +9,8 @@ import { freshItem, keyOf, namedRows, sentOf } from './items.fixtures.ts'
 export const itemsOf = async (person: TestPerson): Promise<unknown> =>
   ok(await person.call('getItems', { body: { PageRowCount: 10_000, RequestedPageNum: 1 } }))
     .ResultSet
-const namesOf = ({ platform, merchantId }: ReachPeople) => namedRows(platform.doors, merchantId)
+const namesOf = ({ platform, merchantId }: ReachPeople) =>
+  namedRows(platform.databaseRoles, merchantId)
 const newItem = async (people: ReachPeople) =>
   ok(await people.owner.call('addItem', { body: freshItem(await namesOf(people)) })).Entity!
 

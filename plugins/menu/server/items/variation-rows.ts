@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'
 import type { AnyCall } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { amongIds } from '#server/data/ids.ts'
 import { inParts } from '#server/data/paging.ts'
 import { rowsIn, writerOf } from '#server/data/records/record.ts'

@@ -15,9 +15,9 @@ eachDatabase(
       ['a code that is taken', { code: '10' }, 'department_code_key'],
       ['a name of 31 characters', { name: 'x'.repeat(31) }, 'department_name'],
     ])('%s', async (_, change, constraint) => {
-      expect(await refusalOf(database().doors, 'department', { ...department, ...change })).toBe(
-        constraint,
-      )
+      expect(
+        await refusalOf(database().databaseRoles, 'department', { ...department, ...change }),
+      ).toBe(constraint)
     })
   },
   { demo: true },

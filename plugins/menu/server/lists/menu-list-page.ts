@@ -4,7 +4,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { oneRow } from '#server/data/one-row.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { offsetOf } from '#server/data/paging.ts'
 import { contains, searchOf, textOrder } from '#server/data/text.ts'
 import { resultSetOf } from '#server/calls/answers.ts'
@@ -75,8 +75,12 @@ export async function menuListPage<ListRow>(
 /** A handler that returns such a list. */
 export const listHandler =
   <ListRow>(list: MenuList) =>
-  ({ body, scope, doors }: Pick<AnyCall, 'scope' | 'doors'> & { body: MenuListRequest }) =>
-    doors.asTenant(scope, async (tx) => {
+  ({
+    body,
+    scope,
+    databaseRoles,
+  }: Pick<AnyCall, 'scope' | 'databaseRoles'> & { body: MenuListRequest }) =>
+    databaseRoles.asTenant(scope, async (tx) => {
       const { total, rows } = await menuListPage<ListRow>(tx, scope.merchantId, list, body)
       return resultSetOf(rows, total)
     })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import {
   startPlatform,
   testNow,
@@ -25,7 +25,7 @@ const rowsOf = (
   table: 'printer_group' | 'tax_category' | 'tag' | 'modifier_group',
   merchantId: number = bakery.merchantId,
 ) =>
-  operator(platform.doors, (tx) =>
+  operator(platform.databaseRoles, (tx) =>
     tx
       .selectFrom(table as 'tax_category')
       .selectAll()
@@ -36,7 +36,7 @@ const rowsOf = (
   )
 /** Adds a deleted row of ours, so that a list that shows it fails. */
 const addGone = (table: 'printer_group' | 'tax_category' | 'tag' | 'modifier_group') =>
-  operator(platform.doors, (tx) =>
+  operator(platform.databaseRoles, (tx) =>
     tx
       .insertInto(table as 'tag')
       .values({ merchant_id: bakery.merchantId, name: 'Gone', deleted_at: new Date(testNow) })
@@ -102,7 +102,7 @@ it('routing groups come in order, or as a sorted page (C-041, F-21, F-43)', asyn
 
 it('tax categories are those in use, and one is the default (C-055, F-23)', async () => {
   await addGone('tax_category')
-  const off = await operator(platform.doors, (tx) =>
+  const off = await operator(platform.databaseRoles, (tx) =>
     tx
       .insertInto('tax_category')
       .values({ merchant_id: bakery.merchantId, name: 'Repealed', is_active: false })
@@ -184,8 +184,8 @@ it.each(['filter', 'row-level security'] as const)(
         {},
       )
     const { rows, total } = await (guard === 'filter'
-      ? operator(platform.doors, work)
-      : platform.doors.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, work))
+      ? operator(platform.databaseRoles, work)
+      : platform.databaseRoles.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, work))
     const theirs = new Set((await rowsOf('tax_category', chain.merchantId)).map(({ id }) => id))
     expect([total > 0, theirs.size > 0, rows.filter(({ id }) => theirs.has(id))]).toEqual([
       guard === 'filter',

@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 
 import type { components } from '#core/generated/legacy.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { textOrder } from '#server/data/text.ts'
 import type { Handlers } from '#server/calls/call.ts'
 import { listHandler, type MenuList } from './menu-list-page.ts'
@@ -48,8 +48,8 @@ export const menuListHandlers: Handlers = {
   getDepartments: listHandler<{ DepartmentId: number; Name: string }>(departments),
 
   // Includes inactive ones, because a record that has one shows its name and may keep it.
-  getMenuChoices: ({ scope, doors }) =>
-    doors.asTenant(scope, async (tx) => ({
+  getMenuChoices: ({ scope, databaseRoles }) =>
+    databaseRoles.asTenant(scope, async (tx) => ({
       tags: await choicesIn(tx, scope.merchantId, 'tag'),
       modifierGroups: await choicesIn(tx, scope.merchantId, 'modifier_group'),
     })),

@@ -1,6 +1,6 @@
 // Checks all rows of a loyalty price list before any is saved, so that all are saved or none.
 import { required } from '#core/required.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import { invalid, Refusal, type FieldProblem } from '#server/calls/problem.ts'
 import { loyaltyKeys } from '../../rules/menu.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import { decimalOf, type Cents } from '#core/money.ts'
 import { checksum } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { amongIds, isStorableId } from '#server/data/ids.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
 import { rowsIn } from '#server/data/records/record.ts'

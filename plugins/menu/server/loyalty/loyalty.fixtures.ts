@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
-import type { Doors, Tx } from '#server/data/doors.ts'
+import type { DatabaseRoles, Tx } from '#server/data/database-roles.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import type { AnswerOf, BodyOf, QueryOf } from '#server/calls/call.ts'
 import type { CallOptions, TestAnswer, TestPerson, TestPlatform } from '#server/testing/platform.ts'
@@ -22,12 +22,12 @@ export const ok = <Body>({ status, body, text }: TestAnswer<Body>): Body => {
   expect(status, text).toBe(200)
   return body
 }
-export const operator = <T>(doors: Doors, work: (tx: Tx) => Promise<T>) =>
-  doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+export const operator = <T>(databaseRoles: DatabaseRoles, work: (tx: Tx) => Promise<T>) =>
+  databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 /** A hash of all merchants' price lists and their prices, so that tests notice any change. */
-export const stateOf = (doors: Doors) =>
+export const stateOf = (databaseRoles: DatabaseRoles) =>
   operator(
-    doors,
+    databaseRoles,
     async (tx) =>
       (
         await sql<{ sum: string }>`select md5(concat((select string_agg(l::text, '|' order by id)
@@ -40,12 +40,12 @@ let made = 1000 // four digits, so that no name contains another
 export const freshNames = (count: number) =>
   Array.from({ length: count }, () => `Fresh ${(made += 1)}`)
 export const makeItems = (
-  doors: Doors,
+  databaseRoles: DatabaseRoles,
   merchant_id: number,
   names: readonly string[],
   change: Partial<NewRow<'item'>> = {},
 ) =>
-  operator(doors, async (tx) => {
+  operator(databaseRoles, async (tx) => {
     const { id: tax_category_id } = await tx
       .selectFrom('tax_category')
       .select('id')
@@ -67,13 +67,13 @@ export const makeItems = (
       .execute()
   })
 export const makeVariation = (
-  doors: Doors,
+  databaseRoles: DatabaseRoles,
   merchant_id: number,
   item_id: number,
   name: string,
   retail_price = '5.25',
 ) =>
-  operator(doors, async (tx) => {
+  operator(databaseRoles, async (tx) => {
     const { id: variation_group_id } = await tx
       .selectFrom('variation_group')
       .select('id')
@@ -87,8 +87,8 @@ export const makeVariation = (
       .executeTakeFirstOrThrow()
   })
 /** The newest row of a merchant's audit trail. */
-export const lastTrail = (doors: Doors, merchantId: number = bakery.merchantId) =>
-  operator(doors, (tx) =>
+export const lastTrail = (databaseRoles: DatabaseRoles, merchantId: number = bakery.merchantId) =>
+  operator(databaseRoles, (tx) =>
     tx
       .selectFrom('audit')
       .selectAll()
@@ -98,12 +98,12 @@ export const lastTrail = (doors: Doors, merchantId: number = bakery.merchantId) 
       .executeTakeFirstOrThrow(),
   )
 export const mark = (
-  doors: Doors,
+  databaseRoles: DatabaseRoles,
   table: 'item' | 'item_variation' | 'price_list',
   id: number,
   at: Date | null,
 ) =>
-  operator(doors, (tx) =>
+  operator(databaseRoles, (tx) =>
     sql`update ${sql.table(table)} set deleted_at = ${at?.toISOString() ?? null}::timestamptz
       where id = ${id}`.execute(tx),
   )
@@ -177,7 +177,12 @@ export async function fresh(
   count: number,
   change?: Partial<NewRow<'item'>>,
 ): Promise<[Member, ...Member[]]> {
-  const items = await makeItems(platform.doors, bakery.merchantId, freshNames(count), change)
+  const items = await makeItems(
+    platform.databaseRoles,
+    bakery.merchantId,
+    freshNames(count),
+    change,
+  )
   return read(
     person,
     items.map(({ id }) => `i${id}`),

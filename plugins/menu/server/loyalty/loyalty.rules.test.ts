@@ -2,7 +2,7 @@
 // merchant.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import {
   startPlatform,
@@ -52,7 +52,7 @@ beforeAll(async () => {
   ;[owner, colleague] = await Promise.all([signIn('bakery-owner'), signIn('admin')])
 }, 60_000)
 afterAll(() => platform?.close())
-const state = () => stateOf(platform.doors)
+const state = () => stateOf(platform.databaseRoles)
 const none = { Name: null, TieredPriceListId: 0, ConcurrencyChecksum: null }
 
 describe('the name', () => {
@@ -100,7 +100,7 @@ describe('the name', () => {
       false,
     ])
     expect(await programOf(owner)).toEqual(program)
-    expect(await lastTrail(platform.doors)).toMatchObject({
+    expect(await lastTrail(platform.databaseRoles)).toMatchObject({
       action: 'priceList.update',
       before: { Name: before.Name, Members: [{ PriceListPrice: null }] },
       after: { Name: program.Name, Members: [{ PriceListPrice: 3 }] },
@@ -165,7 +165,7 @@ describe('a program that is not there yet (C-066)', () => {
     )) as [TestPerson, TestPerson]
   })
   const end = () =>
-    operator(platform.doors, (tx) =>
+    operator(platform.databaseRoles, (tx) =>
       tx
         .updateTable('price_list')
         .set({ deleted_at: new Date(testNow) })
@@ -228,7 +228,7 @@ describe('a program that is not there yet (C-066)', () => {
           ({ PriceListPrice, ConcurrencyChecksum }) => `${PriceListPrice} ${ConcurrencyChecksum}`,
         ),
       ).toEqual(['1.1 v1', '1.1 v1', 'null v0'])
-      expect(await lastTrail(platform.doors, bank.merchantId)).toMatchObject({
+      expect(await lastTrail(platform.databaseRoles, bank.merchantId)).toMatchObject({
         action: 'priceList.create',
         entity: 'priceList',
         entity_id: String(body.Entity!.TieredPriceListId),
@@ -278,10 +278,10 @@ describe('a program that is not there yet (C-066)', () => {
   it('is not made with a taken name, stale or missing rows, or a foreign variation', async () => {
     const rows = (await list(banker, { pageSize: 2 })).ResultSet
     const [{ id: gone }, before] = [
-      (await makeItems(platform.doors, bank.merchantId, ['Soon gone']))[0]!,
+      (await makeItems(platform.databaseRoles, bank.merchantId, ['Soon gone']))[0]!,
       await state(),
     ]
-    await mark(platform.doors, 'item', gone, new Date(testNow))
+    await mark(platform.databaseRoles, 'item', gone, new Date(testNow))
     expect(ok(await add(banker, { Name: 'Staff', Members: priced(rows, 1) }))).toMatchObject({
       IsSuccessful: false,
       Code: loyaltyKeys.nameTaken,
@@ -305,7 +305,7 @@ describe('a program that is not there yet (C-066)', () => {
       ).record,
     ).toEqual({ ...none, Members: rows })
     const variation = await makeVariation(
-      platform.doors,
+      platform.databaseRoles,
       bank.merchantId,
       rows[0]!.ItemMasterId,
       'Loyal',
@@ -347,7 +347,7 @@ describe('whoever is not let in', () => {
     ].map(({ status }) => status)
   }
   const restrict = (isRestricted: boolean) =>
-    operator(platform.doors, (tx) =>
+    operator(platform.databaseRoles, (tx) =>
       sql`update merchant set portal_flags = portal_flags
         || ${JSON.stringify({ isStoreSelectionRestricted: isRestricted })}::jsonb
         where id = ${bakery.merchantId}`.execute(tx),
@@ -377,7 +377,7 @@ describe('whoever is not let in', () => {
   })
   it('reads and changes nothing, of a role that may only look', async () => {
     const look = (isCompanyUser: boolean) =>
-      operator(platform.doors, (tx) =>
+      operator(platform.databaseRoles, (tx) =>
         tx
           .updateTable('membership_user')
           .set({ is_company_user: isCompanyUser })
@@ -399,8 +399,8 @@ it('a single store is let in without being chosen', async () => {
 })
 it('two thousand rows with all that the list says of them are one request', async () => {
   const names = Array.from({ length: 1000 }, (_, index) => `Many ${index}`.padEnd(50, '.'))
-  const ids = (await makeItems(platform.doors, cafe.merchantId, names)).map(({ id }) => id)
-  await operator(platform.doors, (tx) =>
+  const ids = (await makeItems(platform.databaseRoles, cafe.merchantId, names)).map(({ id }) => id)
+  await operator(platform.databaseRoles, (tx) =>
     sql`insert into item_variation (merchant_id, item_id, variation_group_id, name, retail_price)
       select ${cafe.merchantId}, t.id, (select min(id) from variation_group
       where merchant_id = ${cafe.merchantId}), rpad('Size ', 50, '.'), 5 from item t
@@ -430,7 +430,7 @@ describe('what SQL, filters and policies have to keep', () => {
       'Queue zebra',
       'Queue \ud83e\udd50',
     ]
-    await makeItems(platform.doors, bakery.merchantId, sorted.toReversed())
+    await makeItems(platform.databaseRoles, bakery.merchantId, sorted.toReversed())
     for (const [sortDirection, names] of [
       ['ASC', sorted],
       ['DESC', sorted.toReversed()],
@@ -444,7 +444,7 @@ describe('what SQL, filters and policies have to keep', () => {
   it.each(['filter', 'row-level security'] as const)(
     'keeps to its merchant by the %s alone (row 5)',
     async (guard) => {
-      const theirs = await operator(platform.doors, async (tx) => ({
+      const theirs = await operator(platform.databaseRoles, async (tx) => ({
         list: (await readProgram(tx, chain.merchantId))!,
         members: await tx
           .selectFrom('item')
@@ -490,10 +490,10 @@ describe('what SQL, filters and policies have to keep', () => {
         ).rejects.toThrow('no result')
       }
       await (guard === 'filter'
-        ? operator(platform.doors, work)
-        : platform.doors.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, work))
+        ? operator(platform.databaseRoles, work)
+        : platform.databaseRoles.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, work))
       await expect(
-        platform.doors.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, (tx) =>
+        platform.databaseRoles.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, (tx) =>
           insertProgram(tx, bank.merchantId, 'Not yours', stamp),
         ),
       ).rejects.toMatchObject({ code: '42501' })

@@ -46,7 +46,7 @@ beforeAll(async () => {
   ;[owner, colleague] = await Promise.all([signIn('bakery-owner'), signIn('admin')])
 }, 60_000)
 afterAll(() => platform?.close())
-const state = () => stateOf(platform.doors)
+const state = () => stateOf(platform.databaseRoles)
 const fresh = (count: number, change?: Parameters<typeof freshFor>[3]) =>
   freshFor(platform, owner, count, change)
 const kept = (rows: readonly Member[]) =>
@@ -62,7 +62,7 @@ async function fourKinds(): Promise<[Member, Member, Member, Member]> {
   const ids = await Promise.all(
     [item, modifier].map(
       async ({ ItemMasterId }) =>
-        `v${(await makeVariation(platform.doors, bakery.merchantId, ItemMasterId, 'Large')).id}`,
+        `v${(await makeVariation(platform.databaseRoles, bakery.merchantId, ItemMasterId, 'Large')).id}`,
     ),
   )
   return read(owner, [item.id, ids[0]!, modifier.id, ids[1]!]) as Promise<unknown> as Promise<
@@ -72,7 +72,7 @@ async function fourKinds(): Promise<[Member, Member, Member, Member]> {
 
 describe('the list of members', () => {
   it('has all members, of items and of variations (C-064, C-065, F-24, F-25)', async () => {
-    const bread = await operator(platform.doors, (tx) =>
+    const bread = await operator(platform.databaseRoles, (tx) =>
       tx
         .selectFrom('item_category')
         .select('id')
@@ -82,7 +82,7 @@ describe('the list of members', () => {
     )
     const [item] = await fresh(1, { category_id: bread.id })
     const { id, variation_group_id } = await makeVariation(
-      platform.doors,
+      platform.databaseRoles,
       bakery.merchantId,
       item.ItemMasterId,
       'Large',
@@ -132,7 +132,7 @@ describe('the list of members', () => {
     const [both] = await fresh(1, { item_type: 'B' })
     expect([...four, both].map(({ MemberType }) => MemberType)).toEqual([0, 1, 2, 3, 0])
     const [gone, goneVariation] = await fourKinds()
-    await mark(platform.doors, 'item', gone.ItemMasterId, new Date(testNow))
+    await mark(platform.databaseRoles, 'item', gone.ItemMasterId, new Date(testNow))
     for (const [typeFilter, kinds] of [
       [undefined, [0, 1]],
       [0, [0, 1]],
@@ -155,7 +155,7 @@ describe('the list of members', () => {
     }
   })
   it('is searched by part of a name in any case; % and _ are plain text', async () => {
-    await makeItems(platform.doors, bakery.merchantId, [
+    await makeItems(platform.databaseRoles, bakery.merchantId, [
       'Oat 100%_Plain',
       'Oat 100xyPlain',
       'Oat \\',
@@ -185,8 +185,8 @@ describe('the list of members', () => {
       const twins = await fresh(2, { prompt_for_price: true })
       await save(owner, priced(twins, 1.05))
       // Adds an item with the same name as another's variation. The older item sorts first.
-      await makeVariation(platform.doors, bakery.merchantId, twins[0].ItemMasterId, 'Large')
-      await makeItems(platform.doors, bakery.merchantId, [`${twins[0].Name}, Large`], {
+      await makeVariation(platform.databaseRoles, bakery.merchantId, twins[0].ItemMasterId, 'Large')
+      await makeItems(platform.databaseRoles, bakery.merchantId, [`${twins[0].Name}, Large`], {
         retail_price: '5.25',
       })
       const keyOf = (row: Member) => {
@@ -230,7 +230,7 @@ describe('the list of members', () => {
     },
   )
   it('of an unknown or foreign list, or of no loyalty program, is not found', async () => {
-    const others = await operator(platform.doors, (tx) =>
+    const others = await operator(platform.databaseRoles, (tx) =>
       tx
         .selectFrom('price_list')
         .select('id')
@@ -275,7 +275,7 @@ describe('a change (C-067)', () => {
       { ...before, LastModified: '2026-11-20T15:00:00.000Z', LastModifiedBy: 'bakery-owner' },
       program,
     ])
-    expect(await lastTrail(platform.doors)).toMatchObject({
+    expect(await lastTrail(platform.databaseRoles)).toMatchObject({
       action: 'priceList.update',
       merchant_id: bakery.merchantId,
       actor_name: 'bakery-owner',
@@ -298,7 +298,7 @@ describe('a change (C-067)', () => {
       two,
       { ...untouched, ConcurrencyChecksum: 'v0' },
     ])
-    expect((await lastTrail(platform.doors)).after).toMatchObject({ Members: kept([out]) })
+    expect((await lastTrail(platform.databaseRoles)).after).toMatchObject({ Members: kept([out]) })
     expect((await save(owner, priced([out], 0))).rows).toEqual([
       { ...a, PriceListPrice: 0, ConcurrencyChecksum: 'v3' },
     ])
@@ -351,7 +351,7 @@ describe('a change (C-067)', () => {
             )
           }
           expect(await read(owner, idsOf(four))).toEqual(now)
-          const stored = await operator(platform.doors, (tx) =>
+          const stored = await operator(platform.databaseRoles, (tx) =>
             tx
               .selectFrom('price_list_item')
               .select(['item_id', 'item_variation_id', 'price'])
@@ -430,10 +430,15 @@ describe('a change (C-067)', () => {
   })
   it('of deleted, unknown, foreign and repeated rows is refused (row 4)', async () => {
     const [[a, b], [parent, variation]] = [await fresh(2), await fourKinds()]
-    await mark(platform.doors, 'item', b!.ItemMasterId, new Date(testNow))
-    await mark(platform.doors, 'item_variation', variation.ItemVariationId!, new Date(testNow))
+    await mark(platform.databaseRoles, 'item', b!.ItemMasterId, new Date(testNow))
+    await mark(
+      platform.databaseRoles,
+      'item_variation',
+      variation.ItemVariationId!,
+      new Date(testNow),
+    )
     const [[theirs], before] = [
-      await makeItems(platform.doors, chain.merchantId, freshNames(1)),
+      await makeItems(platform.databaseRoles, chain.merchantId, freshNames(1)),
       await state(),
     ]
     const unknown = [theirs!.id, 999_999_999, 2 ** 31, Number.MAX_SAFE_INTEGER, 1e21].map(

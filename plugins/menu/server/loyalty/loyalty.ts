@@ -2,7 +2,7 @@
 // Facts: C-064 to C-067
 import { centsOrNull } from '#core/money.ts'
 import { checksum, legacyLastChange } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { ConflictError } from '#server/data/errors.ts'
 import { offsetOf } from '#server/data/paging.ts'
 import { write, type Written } from '#server/data/write.ts'
@@ -119,11 +119,11 @@ async function saved(
 }
 
 export const loyaltyHandlers: Handlers = {
-  getTieredPriceList: ({ scope, doors }) =>
-    doors.asTenant(scope, async (tx) => toWire(await readProgram(tx, scope.merchantId))),
+  getTieredPriceList: ({ scope, databaseRoles }) =>
+    databaseRoles.asTenant(scope, async (tx) => toWire(await readProgram(tx, scope.merchantId))),
 
-  tieredPriceListGetMembers: ({ query, scope, doors }) =>
-    doors.asTenant(scope, async (tx) => {
+  tieredPriceListGetMembers: ({ query, scope, databaseRoles }) =>
+    databaseRoles.asTenant(scope, async (tx) => {
       const {
         tieredPriceListId,
         itemNameFilter,

@@ -312,7 +312,7 @@ describe('prices', () => {
     // 5.35 plus ten percent is 5.885, which rounds to 5.90.
     expect(ResultSet.find(({ Name }) => Name === 'Latte, Large')!.Price).toBe(5.9)
     expect((await item(cafe, 'Earl Grey')).RetailPrice).toBe(3.25)
-    const [row] = await platform.doors.asOperator(
+    const [row] = await platform.databaseRoles.asOperator(
       { actor: 'test', reason: 'look', routine: true },
       (tx) =>
         tx

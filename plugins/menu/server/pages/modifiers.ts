@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Facts } from '#core/access/facts.ts'
 import { may } from '#server/access/abilities.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { denied } from '#server/calls/problem.ts'
 import { promotionsOf } from '../items/item-rows.ts'

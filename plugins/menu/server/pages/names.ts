@@ -1,7 +1,7 @@
 // Links between records: their ids in SQL, and saving them.
 import { sql, type RawBuilder } from 'kysely'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { idsOf } from '#server/records/engine/references.ts'
 import type { Value, Work } from '#server/records/engine/source.ts'
 

@@ -3,12 +3,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { factsFromJson } from '#core/access/facts-json.ts'
-import type { Doors, Tx } from '#server/data/doors.ts'
+import type { DatabaseRoles, Tx } from '#server/data/database-roles.ts'
 import { eachDatabase } from '#server/data/testing/databases.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { bakery, company, personAt } from '../discounts/discounts.fixtures.ts'
 import { freshItem, keyOf, namedRows, operator } from '../items/items.fixtures.ts'
-import { overlapped, together, type TenantDoor } from '../races.fixtures.ts'
+import { overlapped, together, type TenantDatabaseRole } from '../races.fixtures.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import { requireChosen } from '#server/records/engine/references.ts'
 import type { RecordSource, Work, Values } from '#server/records/engine/source.ts'
@@ -65,26 +65,29 @@ const promotion = (target: Values): Values => ({
 eachDatabase(
   'what a record names',
   (database) => {
-    let doors: Doors
+    let databaseRoles: DatabaseRoles
     let item: () => Promise<Named>
-    const at = (door: TenantDoor = doors) => personAt(door, company(merchantId))
+    const at = (databaseRole: TenantDatabaseRole = databaseRoles) =>
+      personAt(databaseRole, company(merchantId))
     beforeAll(async () => {
-      doors = database().doors
-      const rows = await namedRows(doors, merchantId)
+      databaseRoles = database().databaseRoles
+      const rows = await namedRows(databaseRoles, merchantId)
       item = async () => {
         const stored = (await at().call('addItem', freshItem(rows))).Entity!
         return {
           id: stored.ItemMasterId,
-          remove: (door) => at(door).call('deleteItem', keyOf(stored)),
+          remove: (databaseRole) => at(databaseRole).call('deleteItem', keyOf(stored)),
         }
       }
     })
     interface Named {
       id: number
-      remove(door: TenantDoor): Promise<unknown>
+      remove(databaseRole: TenantDatabaseRole): Promise<unknown>
     }
-    const inside = <T>(run: (tx: Tx) => Promise<T>, door: TenantDoor = doors) =>
-      door.asTenant(scope, run)
+    const inside = <T>(
+      run: (tx: Tx) => Promise<T>,
+      databaseRole: TenantDatabaseRole = databaseRoles,
+    ) => databaseRole.asTenant(scope, run)
     const category = async (): Promise<Named> => {
       const { ItemCategoryId, ConcurrencyChecksum } = (
         await at().call('addItemCategory', {
@@ -94,8 +97,8 @@ eachDatabase(
       ).Entity! // all other members have defaults
       return {
         id: ItemCategoryId,
-        remove: (door) =>
-          at(door).call('deleteItemCategory', { ItemCategoryId, ConcurrencyChecksum }),
+        remove: (databaseRole) =>
+          at(databaseRole).call('deleteItemCategory', { ItemCategoryId, ConcurrencyChecksum }),
       }
     }
     const event = async (): Promise<Named> => {
@@ -111,12 +114,12 @@ eachDatabase(
       ).Entity!
       return {
         id: EventScheduleId,
-        remove: (door) =>
-          at(door).call('eventScheduleDelete', { EventScheduleId, ConcurrencyChecksum }),
+        remove: (databaseRole) =>
+          at(databaseRole).call('eventScheduleDelete', { EventScheduleId, ConcurrencyChecksum }),
       }
     }
-    const add = (source: Held, values: Values, door?: TenantDoor) =>
-      inside((tx) => source.create(tx, work, values), door)
+    const add = (source: Held, values: Values, databaseRole?: TenantDatabaseRole) =>
+      inside((tx) => source.create(tx, work, values), databaseRole)
 
     describe.each([
       { target: 'item', thing: () => item(), needed: 'needed' },
@@ -128,39 +131,39 @@ eachDatabase(
         expect(
           await overlapped(
             database(),
-            (door) => add(promotions, promotion({ [`${target}Id`]: one.id }), door),
+            (databaseRole) => add(promotions, promotion({ [`${target}Id`]: one.id }), databaseRole),
             one.remove,
           ),
         ).toEqual(['done', needed])
         const stored = await add(promotions, promotion({}))
-        const change = (door: TenantDoor) =>
+        const change = (databaseRole: TenantDatabaseRole) =>
           inside(
             (tx) =>
               promotions.update(tx, work, stored.id, stored.concurrencyChecksum, {
                 [`${target}Id`]: other.id,
               }),
-            door,
+            databaseRole,
           )
         expect(await overlapped(database(), change, other.remove)).toEqual(['done', needed])
       })
       it('is not there any more where it is deleted first', async () => {
         const [one, other] = [await thing(), await thing()]
         expect(
-          await overlapped(database(), one.remove, (door) =>
-            add(promotions, promotion({ [`${target}Id`]: one.id }), door),
+          await overlapped(database(), one.remove, (databaseRole) =>
+            add(promotions, promotion({ [`${target}Id`]: one.id }), databaseRole),
           ),
         ).toEqual(['done', '422 unknown'])
         const stored = await add(promotions, promotion({}))
-        const change = (door: TenantDoor) =>
+        const change = (databaseRole: TenantDatabaseRole) =>
           inside(
             (tx) =>
               promotions.update(tx, work, stored.id, stored.concurrencyChecksum, {
                 [`${target}Id`]: other.id,
               }),
-            door,
+            databaseRole,
           )
         expect(await overlapped(database(), other.remove, change)).toEqual(['done', '422 unknown'])
-        const lost = await operator(doors, (tx) =>
+        const lost = await operator(databaseRoles, (tx) =>
           tx
             .selectFrom('promotion as p')
             .leftJoin('item as i', 'i.id', 'p.item_id')
@@ -188,14 +191,18 @@ eachDatabase(
       ]
       const modifier =
         ({ id }: typeof kept) =>
-        (door: TenantDoor) =>
-          add(modifiers, { name: freshName(), groupIds: `${id}`, price: 0, taxCategoryId }, door)
+        (databaseRole: TenantDatabaseRole) =>
+          add(
+            modifiers,
+            { name: freshName(), groupIds: `${id}`, price: 0, taxCategoryId },
+            databaseRole,
+          )
       const remove =
         ({ id, concurrencyChecksum }: typeof kept) =>
-        (door: TenantDoor) =>
-          inside((tx) => groups.remove(tx, work, id, concurrencyChecksum), door)
+        (databaseRole: TenantDatabaseRole) =>
+          inside((tx) => groups.remove(tx, work, id, concurrencyChecksum), databaseRole)
       const taxCategoryId = (
-        await operator(doors, (tx) =>
+        await operator(databaseRoles, (tx) =>
           tx
             .selectFrom('tax_category')
             .select('id')
@@ -213,7 +220,7 @@ eachDatabase(
     })
 
     it('may be received twice at once, each time at another cost', async () => {
-      const level = await operator(doors, (tx) =>
+      const level = await operator(databaseRoles, (tx) =>
         tx
           .selectFrom('stock_level as l')
           .innerJoin('item as i', 'i.id', 'l.item_id')
@@ -226,7 +233,7 @@ eachDatabase(
       )
       const inStore: Scope = { ...scope, storeId: level.store_id, view: 'store-of-many' }
       const receive = (unitCost: number) =>
-        doors.asTenant(inStore, (tx) =>
+        databaseRoles.asTenant(inStore, (tx) =>
           deliveries.create(
             tx,
             { ...work, scope: inStore },
@@ -245,7 +252,7 @@ eachDatabase(
         'done',
         'done',
       ])
-      const now = await operator(doors, (tx) =>
+      const now = await operator(databaseRoles, (tx) =>
         tx
           .selectFrom('stock_level')
           .select('quantity')

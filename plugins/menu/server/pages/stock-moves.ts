@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 
 import { instantFrom } from '#core/time/clock.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { invalid } from '#server/calls/problem.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { businessToday } from '#server/records/engine/business-day.ts'

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { required } from '#core/required.ts'
 import { may } from '#server/access/abilities.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { invalid } from '#server/calls/problem.ts'
 import { rowsIn } from '#server/data/records/record.ts'
 import { recordsPage, type Column } from '#server/records/engine/description.ts'

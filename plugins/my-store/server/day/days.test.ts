@@ -57,8 +57,8 @@ const code = ({ status, body }: { status: number; body: unknown }) => [
   (body as { code: string }).code,
 ]
 const cents = (amount: number) => Math.round(amount * 100)
-const operator = <T>(work: Parameters<typeof platform.doors.asOperator<T>>[1]) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'place tickets', routine: true }, work)
+const operator = <T>(work: Parameters<typeof platform.databaseRoles.asOperator<T>>[1]) =>
+  platform.databaseRoles.asOperator({ actor: 'test', reason: 'place tickets', routine: true }, work)
 
 /** Replaces the stored date on which the store's business day start changed. */
 const movedOn = (storeId: number, day: string | null) =>

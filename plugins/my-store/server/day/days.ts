@@ -6,10 +6,10 @@ import { storeDay } from './store-day.ts'
 import { storesDay } from './stores-day.ts'
 
 export const dayHandlers = {
-  getStoreDay: ({ scope, doors, clock, query }) =>
-    doors.asTenant(scope, (tx) => storeDay(tx, scope, query.date, clock)),
-  getStoresDay: ({ scope, doors, clock, query }) =>
-    doors.asTenant(scope, (tx) => storesDay(tx, scope, query, clock)),
-  getOpenOrders: ({ scope, doors, clock }) =>
-    doors.asTenant(scope, (tx) => openOrders(tx, scope, toDate(clock.now()))),
+  getStoreDay: ({ scope, databaseRoles, clock, query }) =>
+    databaseRoles.asTenant(scope, (tx) => storeDay(tx, scope, query.date, clock)),
+  getStoresDay: ({ scope, databaseRoles, clock, query }) =>
+    databaseRoles.asTenant(scope, (tx) => storesDay(tx, scope, query, clock)),
+  getOpenOrders: ({ scope, databaseRoles, clock }) =>
+    databaseRoles.asTenant(scope, (tx) => openOrders(tx, scope, toDate(clock.now()))),
 } satisfies Handlers

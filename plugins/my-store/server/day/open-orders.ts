@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import { openStatuses } from '#schemas/rules/orders.ts'
 import type { AnswerOf, Scope } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
 
 /** The most stores with late orders that are named. */

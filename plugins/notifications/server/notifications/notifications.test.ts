@@ -1,7 +1,7 @@
 // Notifications over HTTP: what officers get, what each has seen, and who gets none.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { flagOff } from '#server/testing/flag-off.ts'
 import { ok } from '#server/testing/reach.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => platform?.close())
 
 const operator = <T>(work: (tx: Tx) => Promise<T>) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+  platform.databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 const list = async (person = owner) => ok(await person.call('getNotifications'))
 const see = (notificationIds: number[], person = owner, idempotencyKey?: string) =>
   person.call(

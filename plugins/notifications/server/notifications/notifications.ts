@@ -4,7 +4,7 @@
 import type { AnyCall, AnswerOf, Handlers } from '#server/calls/call.ts'
 import { notFound } from '#server/calls/problem.ts'
 import { amongIds } from '#server/data/ids.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { Row } from '#server/data/schema.ts'
 import { write } from '#server/data/write.ts'
 import { nowOf } from '#server/time.ts'
@@ -81,7 +81,8 @@ async function notificationsOf(tx: Tx, place: Place): Promise<Notification[]> {
 }
 
 export const notificationHandlers: Handlers = {
-  getNotifications: (call) => call.doors.asTenant(call.scope, (tx) => notificationsOf(tx, call)),
+  getNotifications: (call) =>
+    call.databaseRoles.asTenant(call.scope, (tx) => notificationsOf(tx, call)),
 
   markNotificationsSeen: (call) =>
     write(call, async (tx) => {

@@ -9,7 +9,7 @@ import { pictureOf } from '#server/calls/pictures.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
 import type { UploadedFile } from '#server/calls/uploaded-file.ts'
 import { requireVersion } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { conflict } from '#server/data/errors.ts'
 import { rowsIn, writerOf } from '#server/data/records/record.ts'
 import type { Row } from '#server/data/schema.ts'
@@ -185,7 +185,7 @@ async function replace(
 
 export const Query: QueryResolvers = {
   getBrandingImages: (_parent, _args, { call }) =>
-    call.doors.asTenant(call.scope, async (tx) => {
+    call.databaseRoles.asTenant(call.scope, async (tx) => {
       const { merchantId } = call.scope
       const rows = await liveImages(tx, merchantId).execute()
       const stored = await imagesOf(tx, merchantId, allUses)

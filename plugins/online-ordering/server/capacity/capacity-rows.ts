@@ -1,7 +1,7 @@
 // A store's order limits by hours: a row with the id and version of its settings, and a row for
 // each interval. A store has one set. It's in force once assigned; until then nothing reads it.
 // Facts: F-76, S-155
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { WriteCall } from '#server/data/write.ts'
 

@@ -6,7 +6,7 @@ import type { AnyCall } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
 import { lastChange } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type {
   CapacityInterval,
   CapacitySettings,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const eventsOf = (storeId: number, of = merchantId) =>
-  platform.doors.asTenant({ merchantId: of, stores: 'all' }, (tx) =>
+  platform.databaseRoles.asTenant({ merchantId: of, stores: 'all' }, (tx) =>
     exceptionEventSettings(tx, { merchantId: of, storeId }, platform.clock),
   )
 

@@ -4,7 +4,7 @@
 import type { Clock } from '#core/time/clock.ts'
 import { zoneCalendar } from '#core/time/zone-calendar.ts'
 import { notFound } from '#server/calls/problem.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type {
   EventSettings,
   EventWindow,

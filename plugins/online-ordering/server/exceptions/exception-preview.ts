@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { components } from '#core/generated/portal.ts'
 import { eitherOf, isAssigned, type Assignment } from '#schemas/rules/stores.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { amongStores } from '#server/data/ids.ts'
 import { textOrder } from '#server/data/text.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'

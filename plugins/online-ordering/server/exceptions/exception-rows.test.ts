@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const held = (storeId: number, from: string) =>
-  platform.doors.asTenant(bakery, (tx) => exceptionsOf(tx, bakery.merchantId, storeId, from))
+  platform.databaseRoles.asTenant(bakery, (tx) =>
+    exceptionsOf(tx, bakery.merchantId, storeId, from),
+  )
 
 describe('the exceptions of a store', () => {
   it('are those that hold there, of one date before those of every year', async () => {

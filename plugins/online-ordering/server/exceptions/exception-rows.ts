@@ -2,7 +2,7 @@
 // Row-level security checks the same independently.
 import { sql } from 'kysely'
 import { isAssigned, type Assignment } from '#schemas/rules/stores.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { amongIds, isStorableId } from '#server/data/ids.ts'
 import { rowsIn } from '#server/data/records/record.ts'
 import type { Row } from '#server/data/schema.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { components } from '#core/generated/portal.ts'
 import type { BodyOf, QueryOf } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import {
   startPlatform,
   type CallOptions,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => platform?.close())
 
 const operator = <T>(work: (tx: Tx) => Promise<T>) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+  platform.databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 /** A fingerprint of all exceptions of all merchants, and of where they apply. */
 const state = () =>
   operator(async (tx) => {
@@ -55,7 +55,7 @@ const trail = ({ id }: { id: number }) =>
   )
 /** The exception that applies in a store on a date. */
 const held = (storeId: number, date: string) =>
-  platform.doors
+  platform.databaseRoles
     .asTenant({ merchantId: bakery, stores: 'all' }, (tx) =>
       exceptionsOf(tx, bakery, storeId, date),
     )

@@ -2,7 +2,7 @@
 // (access.json, API contract) before a handler runs.
 import type { AnswerOf, AnyCall, Call, Handlers } from '#server/calls/call.ts'
 import { denied, notFound } from '#server/calls/problem.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { offsetOf } from '#server/data/paging.ts'
 import { record, writerOf } from '#server/data/records/record.ts'
 import { searchOf } from '#server/data/text.ts'
@@ -92,7 +92,7 @@ async function findHoursExceptions(
   call: Call<'findHoursExceptions'>,
 ): Promise<AnswerOf<'findHoursExceptions'>> {
   const { search, when, sort = 'date', direction, page = 1, size = 50 } = call.query
-  return call.doors.asTenant(call.scope, async (tx) => {
+  return call.databaseRoles.asTenant(call.scope, async (tx) => {
     const place = await placeIn(tx, call)
     const { today } = place
     const { rows, total } = await listExceptions(tx, place, searchOf(search), (all) => {
@@ -129,7 +129,7 @@ export const exceptionHandlers: Handlers = {
   findHoursExceptions,
 
   previewHoursException: (call) =>
-    call.doors.asTenant(call.scope, async (tx) => {
+    call.databaseRoles.asTenant(call.scope, async (tx) => {
       const place = await placeIn(tx, call)
       const { exceptionId: id } = call.body
       const before = id === undefined ? undefined : await hoursException.present(tx, place, id)

@@ -2,7 +2,7 @@
 // Facts: U-160
 import { notFound } from '#server/calls/problem.ts'
 import { numberOf } from '#server/data/amounts.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { QueryResolvers } from '#server/generated/resolvers.ts'
 
 import { knownStores } from '../sent-sites.ts'
@@ -77,7 +77,7 @@ async function tipOf(tx: Tx, merchantId: number, store: number): Promise<number 
 
 export const Query: QueryResolvers = {
   getFeeExample: (_parent, { site }, { call }) =>
-    call.doors.asTenant(call.scope, async (tx) => {
+    call.databaseRoles.asTenant(call.scope, async (tx) => {
       const { merchantId } = call.scope
       const store = /^[1-9]\d{0,14}$/.test(site) ? Number(site) : 0
       const known = await knownStores(tx, merchantId, [store])

@@ -3,7 +3,7 @@
 // Facts: F-66 to F-68, C-124, C-125
 import { sql } from 'kysely'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { amongStores, isStorableId } from '#server/data/ids.ts'
 import type { Row } from '#server/data/schema.ts'
 

@@ -2,7 +2,7 @@
 // described page.
 // Facts: V-140, V-145, S-149, S-150, E-091, E-092, E-096; resolution 47
 import { feeKeys, mostFees, sameFeeName } from '#schemas/rules/fees.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { isStorableId } from '#server/data/ids.ts'
 import { rowsIn, type RecordWriter } from '#server/data/records/record.ts'
 import type { Row } from '#server/data/schema.ts'

@@ -5,7 +5,7 @@ import { required } from '#core/required.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
 import { isStorableId } from '#server/data/ids.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { writerOf } from '#server/data/records/record.ts'
 import { write, type Written } from '#server/data/write.ts'
 import type { Fee, MutationResolvers, QueryResolvers } from '#server/generated/resolvers.ts'
@@ -117,16 +117,18 @@ async function update(
 
 export const Query: QueryResolvers = {
   getFees: (_parent, _args, { call }) =>
-    call.doors.asTenant(call.scope, async (tx) =>
+    call.databaseRoles.asTenant(call.scope, async (tx) =>
       (await listFees(tx, call.scope.merchantId)).map(({ id, name }) => ({
         feeId: String(id),
         name,
       })),
     ),
   getFeeById: (_parent, { feeId }, { call }) =>
-    call.doors.asTenant(call.scope, async (tx) => toWireFee(await presentFee(tx, call, feeId))),
+    call.databaseRoles.asTenant(call.scope, async (tx) =>
+      toWireFee(await presentFee(tx, call, feeId)),
+    ),
   getFeeTaxCategories: (_parent, _args, { call }) =>
-    call.doors.asTenant(call.scope, async (tx) => {
+    call.databaseRoles.asTenant(call.scope, async (tx) => {
       const rows = await tx
         .selectFrom('tax_category')
         .select(['id', 'name', 'is_default', 'is_taxable', 'is_inclusive', 'is_gratuity'])

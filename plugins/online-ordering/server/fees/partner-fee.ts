@@ -9,7 +9,7 @@ import type { AnyCall, Handlers } from '#server/calls/call.ts'
 import { invalid, notFound, Problem } from '#server/calls/problem.ts'
 import { numberOf } from '#server/data/amounts.ts'
 import { appendAudit, auditOf } from '#server/data/audit.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { writerOf } from '#server/data/records/record.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { DeliveryPartnerFee, FeeCalculationInput } from '#server/generated/resolvers.ts'
@@ -156,9 +156,9 @@ const auditFee = (tx: Tx, call: AnyCall, before: StoredFee | undefined, after: S
   })
 
 export const partnerItemHandlers: Handlers = {
-  getDeliveryPartnerItems: ({ doors, scope, body }) => {
+  getDeliveryPartnerItems: ({ databaseRoles, scope, body }) => {
     if (body.MerchantId !== scope.merchantId) throw notFound('There is no such merchant here.')
-    return doors.asTenant(scope, async (tx) => ({
+    return databaseRoles.asTenant(scope, async (tx) => ({
       ...successful,
       ResultSet: (await partnerItems(tx, scope.merchantId)).map((item) => ({
         ItemMasterId: item.id,

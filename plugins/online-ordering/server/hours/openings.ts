@@ -72,7 +72,7 @@ async function getStoreOpenings(
         message: 'Ask within a year of now.',
       },
     ])
-  return call.doors.asTenant(call.scope, async (tx) => {
+  return call.databaseRoles.asTenant(call.scope, async (tx) => {
     const storeId = await storeHere(tx, call.scope, 'Hours belong')
     const hours = await storeHours(tx, { merchantId: call.scope.merchantId, storeId }, at)
     const { calendar, operating } = hours

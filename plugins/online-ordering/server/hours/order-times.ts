@@ -1,7 +1,7 @@
 // When an order placed now could be ready.
 // Facts: C-149, F-83, K-79
 import { storeAsked } from '#server/calls/graph-place.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type {
   QueryGetAvailableFulfillmentTimesArgs,
   QueryResolvers,
@@ -86,7 +86,7 @@ function leadSeconds(prep: StoreHours['prep'], asked: Asked): number {
 export const Query: QueryResolvers = {
   getAvailableFulfillmentTimes: (_parent, args, { call }) => {
     const place = storeAsked(call, args, 'Times belong')
-    return call.doors.asTenant(
+    return call.databaseRoles.asTenant(
       call.scope,
       async (tx): Promise<ResolversTypes['AvailableFulfillmentTimes']> => {
         const now = call.clock.now().epochMilliseconds

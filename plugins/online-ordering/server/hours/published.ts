@@ -4,7 +4,7 @@
 import type { AnyCall } from '#server/calls/call.ts'
 import { notFound } from '#server/calls/problem.ts'
 import { requireVersion } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { conflict } from '#server/data/errors.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
@@ -65,7 +65,7 @@ export function publishedCalls<Stored, Wire>(of: Published<Stored, Wire>) {
       place: StorePlace,
       isAsked = (stored: Stored) => rowOf(stored).is_published,
     ): Promise<Wire> =>
-      call.doors.asTenant(call.scope, async (tx) => {
+      call.databaseRoles.asTenant(call.scope, async (tx) => {
         const stored = await of.read(tx, place)
         if (stored === undefined || !isAsked(stored)) throw notFound(of.missing)
         return toWire(stored)

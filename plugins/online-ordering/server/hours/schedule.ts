@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'
 import { invalid } from '#server/calls/problem.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { rowsIn, writerOf, type RecordTable } from '#server/data/records/record.ts'
 import { settingRows, type SettingColumns } from '#server/data/records/setting.ts'
 import type { Row } from '#server/data/schema.ts'

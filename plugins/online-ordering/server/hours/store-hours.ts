@@ -3,7 +3,7 @@
 // Facts: C-149, K-87, S-177; resolutions 48, 50
 import { zoneCalendar } from '#core/time/zone-calendar.ts'
 import { notFound } from '#server/calls/problem.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { OrderType } from '#server/generated/resolvers.ts'
 import {

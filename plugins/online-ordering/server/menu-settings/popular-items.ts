@@ -9,7 +9,7 @@ import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
 import { numberOf } from '#server/data/amounts.ts'
 import { lastChange } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { setting } from '#server/data/records/setting.ts'
 import { write } from '#server/data/write.ts'
 import { imageUrl } from '#server/domain/images/image-store.ts'
@@ -124,7 +124,7 @@ async function itemsOf(
 export const Query: QueryResolvers = {
   getPopularItemsConfiguration: (_parent, args, { call }) => {
     const store = storeAsked(call, args, 'Popular items belong')
-    return call.doors.asTenant(call.scope, async (tx) => ({
+    return call.databaseRoles.asTenant(call.scope, async (tx) => ({
       ...(await popular.read(tx, store)),
       items: await itemsOf(tx, store, call),
     }))

@@ -70,8 +70,8 @@ const setOf = ({
 })
 
 export const Query: QueryResolvers = {
-  getCompanyInformation: (_parent, _args, { call: { config, doors, scope } }) =>
-    doors.asTenant(scope, async (tx) => {
+  getCompanyInformation: (_parent, _args, { call: { config, databaseRoles, scope } }) =>
+    databaseRoles.asTenant(scope, async (tx) => {
       const { merchantId } = scope
       return {
         organization: String(merchantId),

@@ -1,7 +1,7 @@
 // The rows of a store's operating hours: one per day, and the version of the whole week, which any
 // change raises.
 // Facts: F-48, K-86
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { WriteCall } from '#server/data/write.ts'
 import type { HoursDay } from '../../rules/hours/week.ts'
 import { publishable, replaceRows } from '../hours/schedule.ts'

@@ -6,7 +6,7 @@ import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
 import { notFound } from '#server/calls/problem.ts'
 import { lastChange, requireVersion } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { conflict } from '#server/data/errors.ts'
 import { write, type Written } from '#server/data/write.ts'
 import type {
@@ -94,7 +94,7 @@ async function saved(
 export const Query: QueryResolvers = {
   getSiteHoursById: (_parent, args, { call }) => {
     const place = placeOf(call, args)
-    return call.doors.asTenant(call.scope, async (tx) => {
+    return call.databaseRoles.asTenant(call.scope, async (tx) => {
       const week = await readWeek(tx, place)
       if (!week) throw notFound('This store has no operating hours yet.')
       return toWire(place, week)

@@ -10,7 +10,7 @@ import { placeOf } from './place.ts'
 export const Query: QueryResolvers = {
   getEventSettingsByEnterprise: (_parent, args, { call }) => {
     const place = placeOf(call, args)
-    return call.doors.asTenant(call.scope, async (tx) => {
+    return call.databaseRoles.asTenant(call.scope, async (tx) => {
       const events = await exceptionEventSettings(tx, place, call.clock)
       if (!events) throw notFound('This store has no events.')
       return events

@@ -47,9 +47,12 @@ export async function forget(platform: TestPlatform, storeId: number): Promise<v
   await platform.database.db.deleteFrom('order_setting').where('store_id', '=', storeId).execute()
 }
 /** Switches delivery on or off for the bakery. */
-export async function switchDelivery({ doors }: TestPlatform, isOn: boolean): Promise<void> {
+export async function switchDelivery(
+  { databaseRoles }: TestPlatform,
+  isOn: boolean,
+): Promise<void> {
   const of = { merchant_id: bakery, key: 'hec-delivery' }
-  await doors.asOperator(
+  await databaseRoles.asOperator(
     { actor: 'test', reason: 'switch delivery', routine: true },
     async (tx) => {
       await tx

@@ -1,6 +1,6 @@
 // How early and how far ahead a store takes orders: one set per store, in force once published.
 // Facts: F-81, K-79, K-87
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { lastChange } from '#server/data/checksum.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { TimeSettings } from '#server/generated/resolvers.ts'

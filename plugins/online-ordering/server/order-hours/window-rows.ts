@@ -1,7 +1,7 @@
 // A store's order hours: a row with their id and version, and a row for each block of a day. A
 // store has one set. It's in force once published; until then nothing reads it.
 // Facts: F-78, S-171, S-172
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { WriteCall } from '#server/data/write.ts'
 

@@ -3,7 +3,7 @@ import { instantText } from '#core/time/in-words.ts'
 import { toCents } from '#core/money.ts'
 import { formatAmount } from '#core/i18n/numbers.ts'
 import { isOpen, type OpenStatus, type OrderStatus } from '#schemas/rules/orders.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { WholeOrder } from './order-rows.ts'
 
 interface StoreOfMail {

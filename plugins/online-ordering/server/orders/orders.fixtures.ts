@@ -11,7 +11,7 @@ export type OrderVersion = Pick<Order, 'id' | 'concurrencyChecksum'>
 let made = 0
 /** Stores an order of 2 bagels and a coffee, 13.03 in total, and returns its id. */
 export async function freshOrder(
-  { doors }: Pick<TestPlatform, 'doors'>,
+  { databaseRoles }: Pick<TestPlatform, 'databaseRoles'>,
   given: Partial<NewRow<'online_order'>> = {},
 ): Promise<number> {
   const order = {
@@ -36,31 +36,34 @@ export async function freshOrder(
     total: '13.03',
     ...given,
   }
-  return doors.asOperator({ actor: 'test', reason: 'an order', routine: true }, async (tx) => {
-    const { id } = await tx
-      .insertInto('online_order')
-      .values(order)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const key = { merchant_id: order.merchant_id, store_id: order.store_id, order_id: id }
-    await tx
-      .insertInto('online_order_line')
-      .values([
-        {
-          ...key,
-          line: 1,
-          name: 'Bagel',
-          modifiers: 'Toasted, sesame',
-          instructions: 'Cut in half',
-          quantity: 2,
-          unit_price: '4.25',
-          amount: '8.50',
-        },
-        { ...key, line: 2, name: 'Coffee', quantity: 1, unit_price: '3.50', amount: '3.50' },
-      ])
-      .execute()
-    return id
-  })
+  return databaseRoles.asOperator(
+    { actor: 'test', reason: 'an order', routine: true },
+    async (tx) => {
+      const { id } = await tx
+        .insertInto('online_order')
+        .values(order)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const key = { merchant_id: order.merchant_id, store_id: order.store_id, order_id: id }
+      await tx
+        .insertInto('online_order_line')
+        .values([
+          {
+            ...key,
+            line: 1,
+            name: 'Bagel',
+            modifiers: 'Toasted, sesame',
+            instructions: 'Cut in half',
+            quantity: 2,
+            unit_price: '4.25',
+            amount: '8.50',
+          },
+          { ...key, line: 2, name: 'Coffee', quantity: 1, unit_price: '3.50', amount: '3.50' },
+        ])
+        .execute()
+      return id
+    },
+  )
 }
 
 export const readOrder = (person: TestPerson, orderId: number) =>

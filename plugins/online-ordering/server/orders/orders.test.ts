@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { orderKeys, orderStates, orderStatuses, type OrderStatus } from '#schemas/rules/orders.ts'
 import type { QueryOf } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import {
   startPlatform,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => platform?.close())
 
 const operator = <T>(work: (tx: Tx) => Promise<T>) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+  platform.databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 const ok = <Body>({ status, body, text }: TestAnswer<Body>): Body => {
   expect(status, text).toBe(200)
   return body

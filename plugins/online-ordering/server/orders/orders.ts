@@ -13,7 +13,7 @@ import { may } from '#server/access/abilities.ts'
 import type { AnswerOf, AnyCall, Call, Handlers } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
 import { requireVersion } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { writerOf } from '#server/data/records/record.ts'
 import { write } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
@@ -142,14 +142,14 @@ const perOrder = ({ config, scope, path }: Call<'resendOrderConfirmation'>): Don
 /** Handlers of the portal's calls under /online-ordering/orders. */
 export const onlineOrderHandlers: Handlers = {
   findOnlineOrders: (call) =>
-    call.doors.asTenant(call.scope, async (tx) => {
+    call.databaseRoles.asTenant(call.scope, async (tx) => {
       const place = await placeOf(tx, call)
       const { rows, ...answer } = await listOrders(tx, place, call.query, reachesGuest(call))
       return { at: nowOf(call.clock).toISOString(), orders: rows.map(rowToWire), ...answer }
     }),
 
   getOnlineOrder: (call) =>
-    call.doors.asTenant(call.scope, async (tx) =>
+    call.databaseRoles.asTenant(call.scope, async (tx) =>
       answerOf(tx, call, await presentOrder(tx, await placeOf(tx, call), call.path.orderId)),
     ),
 

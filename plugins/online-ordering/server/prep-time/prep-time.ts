@@ -100,11 +100,11 @@ const save = <Wire>(
 export const Query: QueryResolvers = {
   getFulfillmentTimeSettings: (_parent, args, { call }) => {
     const store = storeOf(call, args)
-    return call.doors.asTenant(call.scope, (tx) => fulfillment.read(tx, store))
+    return call.databaseRoles.asTenant(call.scope, (tx) => fulfillment.read(tx, store))
   },
   getFulfillmentSettings: (_parent, args, { call }) => {
     const store = storeOf(call, args)
-    return call.doors.asTenant(call.scope, (tx) => offers.read(tx, store))
+    return call.databaseRoles.asTenant(call.scope, (tx) => offers.read(tx, store))
   },
 }
 export const Mutation: MutationResolvers = {

@@ -22,8 +22,8 @@ const configuration = setting({
 const belongs = 'The store configuration belongs'
 
 export const storeConfigurationHandlers: Handlers = {
-  getStoreConfiguration: ({ scope, doors }) =>
-    doors.asTenant(scope, async (tx) => {
+  getStoreConfiguration: ({ scope, databaseRoles }) =>
+    databaseRoles.asTenant(scope, async (tx) => {
       const storeId = await storeHere(tx, scope, belongs)
       const Entity = await configuration.read(tx, { merchantId: scope.merchantId, storeId })
       return entityOf(Entity)

@@ -3,7 +3,7 @@
 import type { AnyCall } from '#server/calls/call.ts'
 import { lastChange } from '#server/data/checksum.ts'
 import { setting } from '#server/data/records/setting.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { write } from '#server/data/write.ts'
 import type {
   MutationResolvers,
@@ -30,8 +30,8 @@ async function withProviders(tx: Tx, merchantId: number, own: Own): Promise<Priv
   return { ...own, ncrPrivacyPolicy: privacyPolicyOf(await resellerAt(tx, merchantId)) }
 }
 
-const read = ({ doors, scope }: AnyCall): Promise<PrivacyPolicy> =>
-  doors.asTenant(scope, async (tx) =>
+const read = ({ databaseRoles, scope }: AnyCall): Promise<PrivacyPolicy> =>
+  databaseRoles.asTenant(scope, async (tx) =>
     withProviders(tx, scope.merchantId, await policy.read(tx, { merchantId: scope.merchantId })),
   )
 

@@ -2,7 +2,7 @@
 // Facts: F-63, F-64
 import { sql } from 'kysely'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { amongStores } from '#server/data/ids.ts'
 import type { Row } from '#server/data/schema.ts'
 

@@ -4,7 +4,7 @@ import type { AnyCall } from '#server/calls/call.ts'
 import { faultsRefused, refuseFaults } from '#server/calls/faults.ts'
 import { notFound } from '#server/calls/problem.ts'
 import { checksum, lastChange } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { record, rowsIn, writerOf, type Hold } from '#server/data/records/record.ts'
 import { trimmedText } from '#server/data/text.ts'
 import { answering, write } from '#server/data/write.ts'
@@ -72,8 +72,8 @@ const brands = record({
 /** The id as a number; 0, which no brand has, if it isn't an id. */
 const idOf = (sent: string): number => (/^[1-9]\d{0,9}$/.test(sent) ? Number(sent) : 0)
 
-const brandAt = async ({ doors, scope }: AnyCall, id: string): Promise<Brand> =>
-  doors.asTenant(scope, async (tx) => toWire(await brands.present(tx, scope, idOf(id))))
+const brandAt = async ({ databaseRoles, scope }: AnyCall, id: string): Promise<Brand> =>
+  databaseRoles.asTenant(scope, async (tx) => toWire(await brands.present(tx, scope, idOf(id))))
 
 /**
  * The brand, locked and unchanged since the caller read it.
@@ -119,7 +119,7 @@ async function lostBy(tx: Tx, call: AnyCall, losers: readonly number[]): Promise
 export const Query: QueryResolvers = {
   // Defaults only for the generated type, because the contract already sets both.
   getBrandingConfiguration: (_parent, { input: { pageNumber = 0, pageSize = 100 } }, { call }) =>
-    call.doors.asTenant(call.scope, async (tx) => {
+    call.databaseRoles.asTenant(call.scope, async (tx) => {
       const { rows, total } = await pageOfBrands(tx, call.scope.merchantId, {
         pageNumber,
         pageSize,

@@ -4,7 +4,7 @@
 import { storeAsked } from '#server/calls/graph-place.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
 import { checksum, lastChange } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { setting, type StoredSetting } from '#server/data/records/setting.ts'
 import type {
   CompanyInformation,
@@ -114,14 +114,14 @@ export const Query: QueryResolvers = {
   getSiteProvisioning: async (_parent, { nepOrganization, enterpriseUnit }, { call }) => {
     const asked = { organization: nepOrganization, enterpriseUnit }
     const store = storeAsked(call, asked, 'Web addresses belong')
-    const stored = await call.doors.asTenant(call.scope, (tx) => ofStore.read(tx, store))
+    const stored = await call.databaseRoles.asTenant(call.scope, (tx) => ofStore.read(tx, store))
     if (!isStored(stored)) throw notFound('The store has no web address yet.')
     return stored
   },
   getStoreLocation: async (_parent, { nepOrganization, enterpriseUnit }, { call }) => {
     const asked = { organization: nepOrganization, enterpriseUnit }
     const place = storeAsked(call, asked, 'Locations belong')
-    const row = await call.doors.asTenant(call.scope, (tx) => placedStore(tx, place))
+    const row = await call.databaseRoles.asTenant(call.scope, (tx) => placedStore(tx, place))
     const { address_line1: addressLine1, address_line2: addressLine2, ...rest } = row
     return { ...rest, addressLine1, addressLine2 }
   },

@@ -5,7 +5,7 @@ import type { Call, Handlers } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
 import { invalid } from '#server/calls/problem.ts'
 import { checksum } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { stampOf, write } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
 import { later, minutes, nowOf } from '#server/time.ts'
@@ -104,7 +104,7 @@ async function endOf(
 
 export const orderingStateHandlers: Handlers = {
   getOrderingState: (call) =>
-    call.doors.asTenant(call.scope, async (tx) => {
+    call.databaseRoles.asTenant(call.scope, async (tx) => {
       const place = await placeOf(tx, call)
       return toWire(tx, place, await readStatus(tx, place), nowOf(call.clock))
     }),

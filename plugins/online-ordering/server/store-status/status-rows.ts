@@ -2,7 +2,7 @@
 // saved in one transaction, so that a locked store never offers orders, nor the other way round.
 // Facts: S-178
 import { checksum } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { conflict, ConflictError } from '#server/data/errors.ts'
 import { setting, settingRows } from '#server/data/records/setting.ts'
 import { stampOf, type WriteCall, type Written } from '#server/data/write.ts'

@@ -4,7 +4,7 @@ import { notFound } from '#server/calls/problem.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
 import { lastChange } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { stampOf, write } from '#server/data/write.ts'
 import type {
   MutationResolvers,
@@ -70,7 +70,7 @@ const changeOf = (
 export const Query: QueryResolvers = {
   getStoreProfile: (_parent, args, { call }) => {
     const place = placeOf(call, args)
-    return call.doors.asTenant(call.scope, async (tx) => {
+    return call.databaseRoles.asTenant(call.scope, async (tx) => {
       const stored = await readStatus(tx, place)
       if (stored.profile.version === 0) throw notFound('This store has no profile yet.')
       return toWire(tx, place, stored, nowOf(call.clock))

@@ -4,7 +4,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { beforeAll, expect, it } from 'vitest'
 
 import { fixedClock } from '#core/time/clock.ts'
-import type { Doors } from '#server/data/doors.ts'
+import type { DatabaseRoles } from '#server/data/database-roles.ts'
 import { eachDatabase } from '#server/data/testing/databases.ts'
 import type { TipsConfiguration } from '#server/generated/resolvers.ts'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -19,15 +19,15 @@ const [harbourStreet, millLane, stationArcade] = [100200001, 100200002, 10020000
 eachDatabase(
   'tipping',
   (database) => {
-    let doors: Doors
+    let databaseRoles: DatabaseRoles
     beforeAll(() => {
-      doors = database().doors
+      databaseRoles = database().databaseRoles
     })
 
     function contextAt(storeId: number, stores: readonly number[] | 'all' = 'all'): GraphContext {
       const scope = { merchantId: bakery, storeId, stores, view: 'store-of-many' }
       const call = {
-        doors,
+        databaseRoles,
         clock,
         scope,
         session: { userId: 501, userName: 'tester', idHash: 'hash' },

@@ -24,9 +24,9 @@ eachDatabase(
       ['a fourth suggestion as default (K-55)', { default_suggestion: 4 }, 'tips_setting_default'],
       ['a store of another merchant', { store_id: 100100001 }, 'tips_setting_store'],
     ])('%s', async (_, change, constraint) => {
-      expect(await refusalOf(database().doors, 'tips_setting', { ...tips, ...change })).toBe(
-        constraint,
-      )
+      expect(
+        await refusalOf(database().databaseRoles, 'tips_setting', { ...tips, ...change }),
+      ).toBe(constraint)
     })
   },
   { demo: true },

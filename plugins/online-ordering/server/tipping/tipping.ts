@@ -58,7 +58,7 @@ const placeOf = (call: AnyCall, { nepOrganization: organization, enterpriseUnit 
 
 export const Query: Pick<QueryResolvers, 'getTipsConfigurationSettings'> = {
   getTipsConfigurationSettings: (_parent, args, { call }) =>
-    call.doors.asTenant(call.scope, (tx) => tips.read(tx, placeOf(call, args))),
+    call.databaseRoles.asTenant(call.scope, (tx) => tips.read(tx, placeOf(call, args))),
 }
 export const Mutation: Pick<MutationResolvers, 'updateTipsConfigurationSettings'> = {
   updateTipsConfigurationSettings: async (_parent, { input, ...args }, { call }) =>

@@ -6,7 +6,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 
 import type { Scope } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { onePage } from '#server/data/paging.ts'
 import { amountColumns } from '#server/domain/sales/ticket-amounts.ts'
 import { on } from '#server/records/engine/report.ts'

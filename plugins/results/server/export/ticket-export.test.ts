@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { required } from '#core/required.ts'
 import type { QueryOf } from '#server/calls/call.ts'
 import { csvLines } from '#server/csv/read.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { merchantRoleId } from '#server/domain/people/demo/roles.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => platform?.close())
 
 const operator = <T>(work: (tx: Tx) => Promise<T>) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+  platform.databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 
 /** Adds sales of one, two or three lines; several share a second, and some have odd names. */
 const addTickets = async (tx: Tx, count: number, name = '=1+1 "quoted", of\nthree') => {

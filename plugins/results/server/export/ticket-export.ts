@@ -7,7 +7,7 @@ import { may } from '#server/access/abilities.ts'
 import type { AnyCall, Handlers } from '#server/calls/call.ts'
 import { csvStyle } from '#schemas/rules/csv/style.ts'
 import { csvRow, csvRows, mark } from '#schemas/rules/csv/write.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { cultureOf } from '#server/domain/tenancy/cultures.ts'
 import { atOnce, countOf, offsetOf } from '#server/data/paging.ts'
 import { localTime } from '#server/records/engine/business-day.ts'
@@ -68,7 +68,7 @@ const mostRows = 100_000
  * one.
  */
 async function* textOf(
-  doors: AnyCall['doors'],
+  databaseRoles: AnyCall['databaseRoles'],
   file: (typeof files)[keyof typeof files],
   shape: FileShape,
   asked: FileAsked,
@@ -79,7 +79,7 @@ async function* textOf(
   let after: Place | undefined
   for (let left = rows; left > 0;) {
     const page: Page = { after, offset: after ? 0 : offset, limit: Math.min(left, atOnce) }
-    const { cells, end } = await doors.asTenant(asked.scope, (tx) => read(tx, asked, page))
+    const { cells, end } = await databaseRoles.asTenant(asked.scope, (tx) => read(tx, asked, page))
     // Tickets were cleared during the export. Fails because the file would look complete otherwise.
     if (!end) throw new Error(`${file.name} ends ${left} rows early.`)
     yield csvRows(cells, shape.style)
@@ -90,14 +90,14 @@ async function* textOf(
 
 export const ticketExportHandlers: Handlers = {
   async getPosTransactionExport(call) {
-    const { doors, facts, query, reply, scope } = call
+    const { databaseRoles, facts, query, reply, scope } = call
     const { ExportType, PageRowCount = mostRows, RequestedPageNum = 1, ...sent } = query
     const search = checkedSearch(sent, facts)
     const asked: FileAsked = { scope, search, order: sent }
     const file = files[ExportType]
     const giveBack = takeTurn(call)
     try {
-      const { zone, total, culture } = await doors.asTenant(scope, async (tx) => ({
+      const { zone, total, culture } = await databaseRoles.asTenant(scope, async (tx) => ({
         zone: (await localTime(tx, scope)).zone,
         total: await file.count(tx, asked),
         culture: await cultureOf(tx, scope.merchantId),
@@ -122,7 +122,7 @@ export const ticketExportHandlers: Handlers = {
         style: csvStyle(culture),
       }
       // Object mode would buffer 16 pages ahead of the client.
-      const stream = Readable.from(textOf(doors, file, shape, asked, { offset, rows }), {
+      const stream = Readable.from(textOf(databaseRoles, file, shape, asked, { offset, rows }), {
         objectMode: false,
       })
       // Also runs when the client disconnects: the stream closes after the current page.

@@ -38,7 +38,7 @@ it.each([
 )
 
 it('every store of the chain that is not given up sells on each of four weeks', async () => {
-  const rows = await platform.doors.asOperator(
+  const rows = await platform.databaseRoles.asOperator(
     { actor: 'test', reason: 'count sales', routine: true },
     (tx) =>
       tx
@@ -65,7 +65,7 @@ it('every store of the chain that is not given up sells on each of four weeks', 
 })
 
 it('people are at work where stores have opened', async () => {
-  const open = await platform.doors.asOperator(
+  const open = await platform.databaseRoles.asOperator(
     { actor: 'test', reason: 'count time cards', routine: true },
     (tx) =>
       tx

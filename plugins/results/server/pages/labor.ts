@@ -3,7 +3,7 @@
 // Facts: F-94
 import { sql } from 'kysely'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { Scope } from '#server/calls/call.ts'
 import type { Filters } from '#server/records/engine/source.ts'
 import {

@@ -2,7 +2,7 @@
 // Facts: U-092
 import { sql } from 'kysely'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { Scope } from '#server/calls/call.ts'
 import type { Filters } from '#server/records/engine/source.ts'
 import {

@@ -17,7 +17,7 @@ export type ReportReaders = Awaited<ReturnType<typeof readersOf>>
 
 /** Signs in the reports' users and finds the dates with demo sales. */
 export async function readersOf(platform: TestPlatform) {
-  const { from, to } = await platform.doors.asOperator(
+  const { from, to } = await platform.databaseRoles.asOperator(
     { actor: 'test', reason: 'read', routine: true },
     (tx) =>
       tx

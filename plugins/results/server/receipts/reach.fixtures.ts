@@ -4,7 +4,7 @@ import type { NoPlaceCases } from '#server/testing/reach.ts'
 
 export const ofNoPlace: NoPlaceCases = {
   sendEmailReceipt: async ({ platform, merchantId, inStore, savingStore }) => {
-    const ticket = await platform.doors.asTenant({ merchantId, stores: 'all' }, (tx) =>
+    const ticket = await platform.databaseRoles.asTenant({ merchantId, stores: 'all' }, (tx) =>
       tx
         .selectFrom('ticket')
         .select(['id', 'ticket_number', 'business_date'])

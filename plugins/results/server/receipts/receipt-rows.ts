@@ -1,6 +1,6 @@
 // Reads the stored data of a receipt: the ticket with its parts, and the store's receipt settings.
 import type { BodyOf, Scope } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import {
   linesOf,
   notesOf,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { required } from '#core/required.ts'
 import type { BodyOf } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { NewRow, Row } from '#server/data/schema.ts'
 import { merchantRoleId } from '#server/domain/people/demo/roles.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => platform?.close())
 
 const operator = <T>(work: (tx: Tx) => Promise<T>) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+  platform.databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 
 type Type = Row<'ticket'>['transaction_type']
 const ofTicket = { merchant_id: merchantId, store_id: harbour, business_date: '2026-11-19' }

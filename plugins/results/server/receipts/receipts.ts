@@ -2,7 +2,7 @@
 // Facts: C-083, C-084, F-33, S-078, V-025, V-057
 import type { AnyCall, Handlers, Scope } from '#server/calls/call.ts'
 import { Refusal } from '#server/calls/problem.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { write } from '#server/data/write.ts'
 import { receiptPage, type Receipt } from '#server/documents/receipt-page.ts'
 import { logoInPage } from '#server/domain/images/company-logo.ts'
@@ -66,8 +66,8 @@ const limitsOf = ({ config, session }: AnyCall, address: string): DoneLimit[] =>
 ]
 
 export const receiptHandlers: Handlers = {
-  getReceiptPreview: ({ body, doors, scope }) =>
-    doors.asTenant(scope, async (tx) => ({
+  getReceiptPreview: ({ body, databaseRoles, scope }) =>
+    databaseRoles.asTenant(scope, async (tx) => ({
       IsSuccessful: true,
       HtmlReceipt: receiptPage({
         ...(await readReceipt(tx, scope, body)),

@@ -1,7 +1,7 @@
 // A report definition. The described page, the portal's report and the file all derive from it.
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Scope } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { required } from '#core/required.ts'
 import { storeId, storeName } from '#server/records/engine/company-view.ts'
 import type { ColumnKind, Drawn, Filter, ReportPage } from '#server/records/engine/description.ts'

@@ -1,7 +1,7 @@
 // The request for a report and its result.
 import type { components } from '#core/generated/legacy.ts'
 import type { AnswerOf, AnyCall, BodyOf } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { Period } from '../viewers/sums.ts'
 
 export type ReportName = components['schemas']['ReportName']

@@ -75,27 +75,30 @@ function named(given: GivenTicket, seed: number): GivenTicket {
   }
 }
 const clear = () =>
-  platform.doors.asOperator({ actor: 'test', reason: 'clear', routine: true }, async (tx) => {
-    for (const table of [
-      'ticket_discount',
-      'ticket_line',
-      'ticket_payment',
-      'ticket_tax',
-      'ticket',
-    ] as const)
-      await tx
-        .deleteFrom(table)
-        .where('merchant_id', '=', bakery.merchantId)
-        .where('business_date', '>=', FromDate)
-        .where('business_date', '<=', ToDate)
-        .execute()
-  })
+  platform.databaseRoles.asOperator(
+    { actor: 'test', reason: 'clear', routine: true },
+    async (tx) => {
+      for (const table of [
+        'ticket_discount',
+        'ticket_line',
+        'ticket_payment',
+        'ticket_tax',
+        'ticket',
+      ] as const)
+        await tx
+          .deleteFrom(table)
+          .where('merchant_id', '=', bakery.merchantId)
+          .where('business_date', '>=', FromDate)
+          .where('business_date', '<=', ToDate)
+          .execute()
+    },
+  )
 
 /** Stores the ticket with a named discount. */
 async function sell(given: GivenTicket, seed: number) {
-  const { DocumentId, BusinessDate } = await addTicket(platform.doors, named(given, seed))
+  const { DocumentId, BusinessDate } = await addTicket(platform.databaseRoles, named(given, seed))
   if (seed % 3 === 0) return
-  await platform.doors.asOperator({ actor: 'test', reason: 'sell', routine: true }, (tx) =>
+  await platform.databaseRoles.asOperator({ actor: 'test', reason: 'sell', routine: true }, (tx) =>
     tx
       .insertInto('ticket_discount')
       .values(

@@ -40,7 +40,7 @@ beforeAll(async () => {
   store = await platform.signIn('bakery-owner', bakery)
   // The chain, because the bakery hasn't bought the feature behind the cash reports.
   chain = await platform.signIn('chain-owner', { merchantId: 1003, storeId: 0 })
-  const { to } = await platform.doors.asOperator(
+  const { to } = await platform.databaseRoles.asOperator(
     { actor: 'test', reason: 'read', routine: true },
     (tx) =>
       tx
@@ -381,7 +381,7 @@ describe('a file of a report', () => {
   it('is audited with what was asked for', async () => {
     const body = { Search: 'maria' }
     await company.call('exportReport', { path: { reportName: 'CustomerList' }, body })
-    const audited = await platform.doors.asOperator(
+    const audited = await platform.databaseRoles.asOperator(
       { actor: 'test', reason: 'read', routine: true },
       (tx) =>
         tx

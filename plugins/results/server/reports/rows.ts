@@ -2,7 +2,7 @@
 import { daysBetween, plusDays } from '#core/time/dates.ts'
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { searchOf } from '#server/data/text.ts'
 import { isAcrossStores, storeId, storeName } from '#server/records/engine/company-view.ts'
 import type { Filter } from '#server/records/engine/description.ts'
@@ -215,7 +215,7 @@ async function foundOf(
   most: number,
 ): Promise<Found> {
   const { page } = report
-  if (page.door === 'operator') throw new TypeError('Reports are of one merchant')
+  if (page.databaseRole === 'operator') throw new TypeError('Reports are of one merchant')
   const { chart } = page.drawn
   const [first] = columnsOf(report, scope, filters)
   // A time series starts with its first day.

@@ -64,14 +64,14 @@ function check(report: Report, call: AnyCall, sent: Sent): void {
 }
 
 async function run(call: AnyCall, name: ReportName, sent: Sent, most: number): Promise<Ran> {
-  const { scope, doors, facts } = call
+  const { scope, databaseRoles, facts } = call
   const report = required(reports.get(name), `the report ${name}`)
   if (!mayRead(report, facts)) throw denied('You may not open this report.')
   check(report, call, sent)
   const dates = daysOf(report, sent)
   const compared = dates && sent.Compare ? periodBefore(dates, sent.Compare) : undefined
   const before = compared && { from: compared.FromDate, to: compared.ToDate }
-  return doors.asTenant(scope, async (tx) => {
+  return databaseRoles.asTenant(scope, async (tx) => {
     const reader = report.tree ? treeReader(report, report.tree) : rowsReader(report)
     const read = await reader(tx, call, sent, { dates, before }, most)
     const nearest = dates && isOfSales(report) && read.rows.length === 0

@@ -26,11 +26,13 @@ let platform: TestPlatform
 let owner: TestPerson
 beforeAll(async () => {
   platform = await startPlatform()
-  await platform.doors.asOperator({ actor: 'test', reason: 'exports', routine: true }, (tx) =>
-    tx
-      .updateTable('merchant')
-      .set({ portal_flags: sql`portal_flags || '{"isReportExportEnabled": true}'` })
-      .execute(),
+  await platform.databaseRoles.asOperator(
+    { actor: 'test', reason: 'exports', routine: true },
+    (tx) =>
+      tx
+        .updateTable('merchant')
+        .set({ portal_flags: sql`portal_flags || '{"isReportExportEnabled": true}'` })
+        .execute(),
   )
   owner = await platform.signIn('bakery-owner', bakery)
 }, 60_000)
@@ -160,15 +162,18 @@ describe.each(clockChanges)('around the clock change in $FromDate to $ToDate', (
   const { FromDate, ToDate, from, hours } = days
   const search = { FromDate, ToDate, ...page, PageRowCount: 1000 }
   const clear = () =>
-    platform.doors.asOperator({ actor: 'test', reason: 'clear', routine: true }, async (tx) => {
-      for (const table of ['ticket_line', 'ticket_payment', 'ticket_tax', 'ticket'] as const)
-        await tx
-          .deleteFrom(table)
-          .where('merchant_id', '=', bakery.merchantId)
-          .where('business_date', '>=', FromDate)
-          .where('business_date', '<=', ToDate)
-          .execute()
-    })
+    platform.databaseRoles.asOperator(
+      { actor: 'test', reason: 'clear', routine: true },
+      async (tx) => {
+        for (const table of ['ticket_line', 'ticket_payment', 'ticket_tax', 'ticket'] as const)
+          await tx
+            .deleteFrom(table)
+            .where('merchant_id', '=', bakery.merchantId)
+            .where('business_date', '>=', FromDate)
+            .where('business_date', '<=', ToDate)
+            .execute()
+      },
+    )
 
   it('all sums of all tickets agree to the cent (T-results-04, F-28)', async () => {
     await fc.assert(
@@ -179,7 +184,7 @@ describe.each(clockChanges)('around the clock change in $FromDate to $ToDate', (
           const totals = new Map<number, number>()
           for (const each of sold) {
             const { total, ...given } = rowsOf(each, from)
-            totals.set((await addTicket(platform.doors, given)).DocumentId, total)
+            totals.set((await addTicket(platform.databaseRoles, given)).DocumentId, total)
           }
           const { ResultSet, TotalRowCount, Totals, Days } = (
             await owner.call('getTickets', { body: search })

@@ -4,7 +4,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { BodyOf, Scope } from '#server/calls/call.ts'
 import { notFound } from '#server/calls/problem.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { isStorableId } from '#server/data/ids.ts'
 import { offsetOf, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'

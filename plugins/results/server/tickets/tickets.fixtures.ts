@@ -1,5 +1,5 @@
 // Adds tickets for tests, on days without demo sales.
-import type { Doors } from '#server/data/doors.ts'
+import type { DatabaseRoles } from '#server/data/database-roles.ts'
 import type { NewRow, Row } from '#server/data/schema.ts'
 
 export const bakery = { merchantId: 1002, storeId: 100_200_001, mill: 100_200_002 } as const
@@ -29,10 +29,10 @@ let count = 0
  * Adds a $10 sale with the given changes. Its amounts must add up because the table checks them.
  */
 export async function addTicket(
-  doors: Doors,
+  databaseRoles: DatabaseRoles,
   { row = {}, lines = [], payments = [], taxes = [], notes = [] }: GivenTicket = {},
 ): Promise<TicketKey> {
-  const stored = await doors.asOperator(
+  const stored = await databaseRoles.asOperator(
     { actor: 'test', reason: 'sell', routine: true },
     async (tx) => {
       const ticket: Row<'ticket'> = await tx

@@ -34,9 +34,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => platform?.close())
 
-const add = (given?: GivenTicket) => addTicket(platform.doors, given)
+const add = (given?: GivenTicket) => addTicket(platform.databaseRoles, given)
 const merchant = (mode: number, toggles: object) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'switch', routine: true }, (tx) =>
+  platform.databaseRoles.asOperator({ actor: 'test', reason: 'switch', routine: true }, (tx) =>
     sql`update merchant set product_mode = ${mode}, toggles = ${JSON.stringify(toggles)}::jsonb
       where id = ${bakery.merchantId}`.execute(tx),
   )

@@ -6,7 +6,7 @@ import { fromCents, wholeCents } from '#core/money.ts'
 import { may } from '#server/access/abilities.ts'
 import { entityOf, resultSetOf, successful } from '#server/calls/answers.ts'
 import type { BodyOf, Call, Handlers } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { countOf, offsetOf, onePage } from '#server/data/paging.ts'
 
 import { isDeleted, typesOf } from '../../rules/tickets/types.ts'
@@ -44,11 +44,11 @@ const summedTypes = ({ TicketFilter = '' }: BodyOf<'getTickets'>) =>
 type PartsCall = Call<'getTicketLines' | 'getTicketPayments' | 'getTicketTaxes' | 'getTicketNotes'>
 /** Answers one page of the ticket's parts. */
 const partsOf = <DB, TB extends keyof DB, Stored, Part>(
-  { body, scope, doors }: Pick<PartsCall, 'body' | 'scope' | 'doors'>,
+  { body, scope, databaseRoles }: Pick<PartsCall, 'body' | 'scope' | 'databaseRoles'>,
   query: (tx: Tx, ticket: StoredTicket) => SelectQueryBuilder<DB, TB, Stored>,
   toWire: (row: Simplify<Stored>) => Part,
 ) =>
-  doors.asTenant(scope, async (tx) => {
+  databaseRoles.asTenant(scope, async (tx) => {
     const parts = query(tx, await presentTicket(tx, scope, body))
     const offset = offsetOf(body.RequestedPageNum, body.PageRowCount)
     const [total, rows] = await Promise.all([
@@ -61,10 +61,10 @@ const partsOf = <DB, TB extends keyof DB, Stored, Part>(
 /** Handlers of the legacy operations under /TicketViewer. */
 export const ticketHandlers: Handlers = {
   getTickets(call) {
-    const { body, scope, doors, facts } = call
+    const { body, scope, databaseRoles, facts } = call
     const search = checkedSearch(body, facts)
     const checkNumbers = seesCheckNumbers(call)
-    return doors.asTenant(scope, async (tx) => {
+    return databaseRoles.asTenant(scope, async (tx) => {
       const { sums, rows } = await listTickets(tx, scope, search, summedTypes(body), body)
       const shown = new Set(rows.map(({ business_date }) => business_date))
       const count = sums.reduce((all, { tickets }) => all + tickets, 0)
@@ -91,8 +91,8 @@ export const ticketHandlers: Handlers = {
   },
 
   getTicketDetail2(call) {
-    const { body, scope, doors } = call
-    return doors.asTenant(scope, async (tx) => {
+    const { body, scope, databaseRoles } = call
+    return databaseRoles.asTenant(scope, async (tx) => {
       const ticket = await presentTicket(tx, scope, body)
       const [original, returns] = await Promise.all([
         originalOf(tx, scope, ticket),

@@ -9,10 +9,10 @@ import { noCategory, periodProblems } from './parameters.ts'
 import { soldCategories } from './sums.ts'
 
 export const filterListHandlers: Handlers = {
-  async reportHomeGetAllCategories({ body, doors, scope }) {
+  async reportHomeGetAllCategories({ body, databaseRoles, scope }) {
     const problems = periodProblems(body)
     if (problems.length > 0) throw invalid(problems)
-    const categories = await doors.asTenant(scope, (tx) =>
+    const categories = await databaseRoles.asTenant(scope, (tx) =>
       soldCategories(tx, scope, { from: body.FromDate, to: body.ToDate }),
     )
     return {
@@ -25,8 +25,8 @@ export const filterListHandlers: Handlers = {
     }
   },
 
-  async getModifierGroupDropDownForModifierSales({ doors, scope }) {
-    const groups = await doors.asTenant(scope, (tx) =>
+  async getModifierGroupDropDownForModifierSales({ databaseRoles, scope }) {
+    const groups = await databaseRoles.asTenant(scope, (tx) =>
       tx
         .selectFrom('modifier_group')
         .select(['id as Value', 'name as Display'])

@@ -1,7 +1,7 @@
 // A report's headings: as sent, or from the session's context.
 import { dateText } from '#core/time/in-words.ts'
 import type { BodyOf, Scope } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { sightOf } from '#server/identity/sessions/sight.ts'
 import type { Table } from '../reports/definition.ts'
 import type { Period } from './sums.ts'

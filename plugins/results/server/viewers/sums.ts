@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { daysBetween } from '#core/time/dates.ts'
 import type { Scope } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { salesDays, salesLines } from '#server/domain/sales/sales-sums.ts'
 import { linesIn, on, sold } from '#server/records/engine/report.ts'
 import { ofStores, storesOf } from '#server/records/engine/query-source.ts'

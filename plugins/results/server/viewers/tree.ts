@@ -1,7 +1,7 @@
 // Nests the rows of a report from grouped sums. A group's sums are those of its parts, so that the
 // rows of one level add up to the row above.
 import type { Scope } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { ReportColumn } from '../reports/columns.ts'
 import type { Asked } from './parameters.ts'
 import type { Sums, SumRow } from './sums.ts'

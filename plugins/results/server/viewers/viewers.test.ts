@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
 import { csvLines } from '#server/csv/read.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { withoutRight } from '#server/testing/without-right.ts'
 import type { ReportName } from '../reports/definition.ts'
@@ -31,7 +31,7 @@ let month: Days
 const [bakery, diner] = [1002, 1005]
 const [harbour, mill] = [100_200_001, 100_200_002]
 const by = { actor: 'test', reason: 'read', routine: true }
-const operator = <T>(work: (tx: Tx) => Promise<T>) => platform.doors.asOperator(by, work)
+const operator = <T>(work: (tx: Tx) => Promise<T>) => platform.databaseRoles.asOperator(by, work)
 
 beforeAll(async () => {
   platform = await startPlatform()

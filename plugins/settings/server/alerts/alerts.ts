@@ -6,7 +6,7 @@ import type { AnswerOf, AnyCall, BodyOf, Handlers, Scope } from '#server/calls/c
 import { wordsOf, type FaultTexts } from '#server/calls/faults.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import { checksum } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { ConflictError } from '#server/data/errors.ts'
 import { heldStore } from '#server/data/records/store.ts'
 import type { Row } from '#server/data/schema.ts'
@@ -140,8 +140,8 @@ const trailOf = (list: readonly Sent[], rows: readonly Stored[]) =>
   })
 
 export const alertHandlers: Handlers = {
-  getAlertConfiguration: ({ scope, doors }) =>
-    doors.asTenant(scope, async (tx) =>
+  getAlertConfiguration: ({ scope, databaseRoles }) =>
+    databaseRoles.asTenant(scope, async (tx) =>
       entityOf(toWire(await rowsOf(tx, await storeOf(tx, scope)))),
     ),
 
@@ -171,8 +171,8 @@ export const alertHandlers: Handlers = {
       }
     }),
 
-  getAlertFigures: ({ scope, doors, clock }) =>
-    doors.asTenant(scope, async (tx) => ({
+  getAlertFigures: ({ scope, databaseRoles, clock }) =>
+    databaseRoles.asTenant(scope, async (tx) => ({
       days: await alertFigures(tx, await storeOf(tx, scope), clock),
     })),
 }

@@ -54,7 +54,7 @@ const placeOf = ({ scope }: AnyCall) => ({ merchantId: scope.merchantId })
 
 export const companyHandlers: Handlers = {
   getCompanyContactInfoAndIndustry: (call) =>
-    call.doors.asTenant(call.scope, async (tx) => ({
+    call.databaseRoles.asTenant(call.scope, async (tx) => ({
       ...succeeded,
       entity: {
         company: await companyOf(await around(tx, call)).read(tx, placeOf(call)),

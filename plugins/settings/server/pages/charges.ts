@@ -2,7 +2,7 @@
 // the same writer for these rows.
 // Facts: C-048 to C-050
 import { requireVersion } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { invalid, Problem } from '#server/calls/problem.ts'
 import {
   ChargeNeeded,

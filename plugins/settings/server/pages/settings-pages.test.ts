@@ -11,8 +11,8 @@ import settings from '../index.ts'
 
 /** Narrows the type because all settings pages list records. */
 const settingsPages = settings.pages.filter(
-  (page): page is Extract<RecordsPage, { door?: 'tenant' }> =>
-    page.kind === 'records' && page.door !== 'operator',
+  (page): page is Extract<RecordsPage, { databaseRole?: 'tenant' }> =>
+    page.kind === 'records' && page.databaseRole !== 'operator',
 )
 
 let platform: TestPlatform
@@ -212,7 +212,7 @@ describe('every page of the settings', () => {
     const work = { scope, facts: pendingFacts, now: new Date(), session: undefined as never }
     const ask = { page: 1, pageSize: 100, search: '', direction: 'asc', filters: {} } as const
     for (const { page, source, defaultSort } of settingsPages) {
-      const { total, records } = await platform.doors.asTenant(scope, (tx) =>
+      const { total, records } = await platform.databaseRoles.asTenant(scope, (tx) =>
         source.search(
           tx,
           scope,

@@ -1,7 +1,7 @@
 // Taxes of a store by tax category, and tax tables.
 import { sql, type Expression, type RawBuilder } from 'kysely'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
 import { recordsPage } from '#server/records/engine/description.ts'

@@ -2,7 +2,7 @@
 // Facts: C-089, F-39, E-051
 import { sql } from 'kysely'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { amongStores } from '#server/data/ids.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'

@@ -112,10 +112,10 @@ function refuseDelete(
 
 /** Handlers of the legacy operations under /PayInOutReasonCodes. */
 export const payCodeHandlers: Handlers = {
-  payInOutReasonCodesGetAll: ({ body, scope, doors, clock }) => {
+  payInOutReasonCodesGetAll: ({ body, scope, databaseRoles, clock }) => {
     const sort = sortOf(body.sort)
     if (!sort) throw invalid([{ field: 'sort', code: 'format', message: 'Is not a known order.' }])
-    return doors.asTenant(scope, async (tx) => {
+    return databaseRoles.asTenant(scope, async (tx) => {
       const { total, rows } = await listPayCodes(tx, scope.merchantId, {
         sort,
         limit: body.limit,

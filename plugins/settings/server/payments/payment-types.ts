@@ -1,5 +1,5 @@
 // Payment types with their default names. Facts: K-18 to K-20, N-02
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { paymentLocaleOf, type PaymentType } from '#schemas/rules/payments.ts'
 
 const method = (name: string, is_active: boolean, opens_drawer = false) => ({

@@ -9,7 +9,7 @@ import { may } from '#server/access/abilities.ts'
 import { entityOf } from '#server/calls/answers.ts'
 import type { AnswerOf, Handlers } from '#server/calls/call.ts'
 import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { conflict } from '#server/data/errors.ts'
 import { changeStore } from '#server/data/records/store.ts'
 import { write, type Written } from '#server/data/write.ts'
@@ -69,8 +69,8 @@ const placeOf = async (tx: Tx, scope: Parameters<typeof storeHere>[1]): Promise<
 })
 
 export const paymentHandlers: Handlers = {
-  getPaymentSettings: ({ scope, doors }) =>
-    doors.asTenant(scope, async (tx) => {
+  getPaymentSettings: ({ scope, databaseRoles }) =>
+    databaseRoles.asTenant(scope, async (tx) => {
       const place = await placeOf(tx, scope)
       return entityOf(await paymentsOf(await around(tx, place)).read(tx, place))
     }),

@@ -5,7 +5,7 @@ import { dateFormat } from '#core/time/date-format.ts'
 import { amountLabels } from '#server/domain/sales/ticket-amounts.ts'
 import { entityOf } from '#server/calls/answers.ts'
 import type { BodyOf, Handlers } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { receiptPage, type Receipt } from '#server/documents/receipt-page.ts'
 import { logoInPage } from '#server/domain/images/company-logo.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
@@ -88,8 +88,8 @@ function sampleOf(
 }
 
 export const emailPreviewHandlers: Handlers = {
-  emailPreviewLight: ({ body, scope, doors, clock }) =>
-    doors.asTenant(scope, async (tx) => {
+  emailPreviewLight: ({ body, scope, databaseRoles, clock }) =>
+    databaseRoles.asTenant(scope, async (tx) => {
       const storeId = await storeHere(tx, scope, 'The receipt of a store belongs')
       const saved = await savedAt(tx, { merchantId: scope.merchantId, storeId })
       const logo = await logoInPage(tx, scope.merchantId)

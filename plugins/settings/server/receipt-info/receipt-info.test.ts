@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import text from '../../store-configuration/text.en.json' with { type: 'json' }
 import type { BodyOf } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { logoUse } from '#server/domain/images/company-logo.ts'
 import { dropImage, keepImage } from '#server/domain/images/image-store.ts'
 import { readPicture } from '#server/domain/images/picture.ts'
@@ -503,7 +503,7 @@ describe('the preview of the receipt', () => {
   it("has the company's logo in itself, and loads it from nowhere (C-092, M-36)", async () => {
     const { merchantId } = here
     const inCompany = (work: (tx: Tx) => Promise<void>) =>
-      platform.doors.asTenant({ merchantId, stores: 'all' }, work)
+      platform.databaseRoles.asTenant({ merchantId, stores: 'all' }, work)
     const file = await pictureFile('#b3261e', { width: 120, height: 40 })
     const bytes = Buffer.from(await file.arrayBuffer())
     const logo = await readPicture({ name: file.name, bytes }, 4000)

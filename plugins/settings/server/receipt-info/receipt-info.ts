@@ -108,8 +108,8 @@ const columnsOf = (
 export const nowhere = { latitude: null, longitude: null }
 
 export const receiptInfoHandlers: Handlers = {
-  getReceiptInfo: ({ scope, doors }) =>
-    doors.asTenant(scope, async (tx) => {
+  getReceiptInfo: ({ scope, databaseRoles }) =>
+    databaseRoles.asTenant(scope, async (tx) => {
       const storeId = await storeHere(tx, scope, belongs)
       const record = await readStoreRecord(tx, { merchantId: scope.merchantId, storeId })
       const place = await storeCountryOf(tx, scope.merchantId)

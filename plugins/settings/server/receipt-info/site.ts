@@ -132,7 +132,7 @@ function columnsOf(
 const Query: Pick<QueryResolvers, 'getSiteInfo'> = {
   getSiteInfo: (_parent, args, { call }) => {
     const place = storeAsked(call, args, belongs)
-    return call.doors.asTenant(call.scope, async (tx) => {
+    return call.databaseRoles.asTenant(call.scope, async (tx) => {
       const record = await readStoreRecord(tx, place)
       if (!record.is_configured) return null
       return toWire(place, await storeCountryOf(tx, place.merchantId))(record)

@@ -5,7 +5,7 @@
 import { countryCodeOf } from '#schemas/rules/countries.ts'
 import { statesOf, type State } from '#server/core/places/states.ts'
 import { checksum, requireVersion } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { setting } from '#server/data/records/setting.ts'
 import { changeStore, heldStore } from '#server/data/records/store.ts'
 import type { Row } from '#server/data/schema.ts'

@@ -2,7 +2,7 @@
 // Facts: F-58, F-59, C-098, C-101, C-102
 import { sql } from 'kysely'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { amongStores } from '#server/data/ids.ts'
 import { offsetOf, onePage } from '#server/data/paging.ts'
 import { contains, searchOf, textOrder } from '#server/data/text.ts'

@@ -3,7 +3,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { BodyOf } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { isStorableId } from '#server/data/ids.ts'
 import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'

@@ -3,7 +3,7 @@
 // Facts: F-55
 import { sql } from 'kysely'
 
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { amongIds, amongStores, isStorableId } from '#server/data/ids.ts'
 import { offsetOf } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'

@@ -30,7 +30,7 @@ eachDatabase(
     const call = (id: string, more: object) => {
       const scope = { merchantId, storeId, stores: 'all', view: 'store-of-many' }
       return {
-        doors: database().doors,
+        databaseRoles: database().databaseRoles,
         clock,
         scope,
         session: { userId: 501, userName: 'tester', idHash: 'hash' },
@@ -69,7 +69,7 @@ eachDatabase(
     }
 
     it('give a device to one of four who take it at once, tell the others (V-097)', async () => {
-      const [spare, mode] = await database().doors.asTenant(
+      const [spare, mode] = await database().databaseRoles.asTenant(
         { merchantId, stores: 'all' },
         async (tx) => {
           const device = await tx

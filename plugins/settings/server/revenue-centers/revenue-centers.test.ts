@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { required } from '#core/required.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { flagOff } from '#server/testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { ok } from '#server/testing/reach.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => platform?.close())
 
 const operator = <T>(work: (tx: Tx) => Promise<T>) =>
-  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+  platform.databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
 const problem = ({ body }: { body: unknown }) => body as Problem
 const errorsOf = (answer: { body: unknown }) =>
   problem(answer).errors?.map(({ field, code }) => [field, code])

@@ -6,7 +6,7 @@ import type { AnswerOf, AnyCall, BodyOf, Call, Handlers } from '#server/calls/ca
 import { faultsRefused, refuseFaults } from '#server/calls/faults.ts'
 import { denied, notFound } from '#server/calls/problem.ts'
 import { refuseOtherMerchant } from '#server/core/places/context.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { record } from '#server/data/records/record.ts'
 import { folded, foldedValue, orNull, textOrder, trimmedText } from '#server/data/text.ts'
 import { answering, write, type Written } from '#server/data/write.ts'
@@ -35,7 +35,9 @@ async function reading<T>(
   work: (tx: Tx, sight: Sight) => Promise<T>,
 ): Promise<T> {
   await refuseOtherMerchant(call, merchantId)
-  return call.doors.asTenant(call.scope, async (tx) => work(tx, await sightOf(tx, call.scope)))
+  return call.databaseRoles.asTenant(call.scope, async (tx) =>
+    work(tx, await sightOf(tx, call.scope)),
+  )
 }
 
 const columnsOf = ({ Name, Description, ExternalId }: BodyOf<'saveRevenueCenter'>) => ({

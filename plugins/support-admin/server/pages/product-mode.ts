@@ -42,7 +42,7 @@ const notHere = refuse('Merchants are added on Merchant creation, and never dele
 export const productMode: RecordsPage = {
   page: 'ProductMode',
   kind: 'records',
-  door: 'operator',
+  databaseRole: 'operator',
   title: 'Product mode',
   description:
     'Which edition of the product a merchant works with. It decides menus, reports and who may ' +

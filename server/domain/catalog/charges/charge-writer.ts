@@ -4,7 +4,7 @@
 // Facts: V-140, S-149, S-150, E-091, E-095
 import { randomUUID } from 'node:crypto'
 
-import type { Tx } from '../../../data/doors.ts'
+import type { Tx } from '../../../data/database-roles.ts'
 import { refuseDouble } from '../../../data/errors.ts'
 import { isStorableId } from '../../../data/ids.ts'
 import { rowsIn, type RecordWriter } from '../../../data/records/record.ts'

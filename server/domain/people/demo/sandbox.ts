@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 
 import type { Clock } from '../../../../core/time/clock.ts'
-import { createDoors } from '../../../data/doors.ts'
+import { createDatabaseRoles } from '../../../data/database-roles.ts'
 import type { DB } from '../../../data/schema.ts'
 import { demoUserIds } from './users.ts'
 
 /** Stores the sandbox identity provider's current address in the single sign-on accounts. */
 export const knowSandbox = (db: Kysely<DB>, issuer: string, clock: Clock): Promise<unknown> =>
-  createDoors(db, clock).asOperator(
+  createDatabaseRoles(db, clock).asOperator(
     { actor: 'demo', reason: 'name the identity provider', routine: true },
     (tx) =>
       tx

@@ -28,7 +28,7 @@ const platformRoles = [
 
 export const statements = migration(
   platformTable('membership_user', {
-    doors: {
+    databaseRoles: {
       // The tenant role may read colleagues' names, but not passwords, ranks or external
       // identities.
       tenant:
@@ -85,7 +85,7 @@ export const statements = migration(
     },
   }),
   platformTable('role', {
-    doors: { tenant: 'select', identity: 'select', operator: everything },
+    databaseRoles: { tenant: 'select', identity: 'select', operator: everything },
     columns: {
       // Null for the platform's own roles (`manifest/vocabulary/roles.json`), which hold every
       // feature.
@@ -105,7 +105,7 @@ export const statements = migration(
   }),
   platformTable('role_feature', {
     key: 'role_id, feature_id',
-    doors: {
+    databaseRoles: {
       tenant: 'select',
       // The role matrix shows the features of the merchant's own roles (getDisplayRoles).
       tenantRows: `role_id in (select r.id from role r where r.merchant_id = ${currentMerchant})`,
@@ -120,7 +120,7 @@ export const statements = migration(
   // A user's role, for the whole merchant or for one store.
   platformTable('user_role', {
     key: '',
-    doors: { tenant: 'select', identity: 'select', operator: everything },
+    databaseRoles: { tenant: 'select', identity: 'select', operator: everything },
     columns: {
       user_id: 'integer not null references membership_user (id) on delete cascade',
       role_id: 'integer not null references role (id)',

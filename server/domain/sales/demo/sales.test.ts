@@ -15,7 +15,7 @@ eachDatabase(
   'what the demo sold',
   (database) => {
     const all = <T>(statement: ReturnType<typeof sql<T>>) =>
-      database().doors.asOperator(reading, async (tx) => (await statement.execute(tx)).rows)
+      database().databaseRoles.asOperator(reading, async (tx) => (await statement.execute(tx)).rows)
 
     it('adds up to the cent: the lines of a ticket are its amounts (F-28, F-30)', async () => {
       const wrong = await all(sql`

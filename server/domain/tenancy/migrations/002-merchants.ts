@@ -5,7 +5,7 @@ import { migration, no, platformTable, tenantTable, yes } from '../../../data/bu
 
 export const statements = migration(
   platformTable('eula', {
-    doors: { identity: 'select', operator: everything },
+    databaseRoles: { identity: 'select', operator: everything },
     columns: {
       // For display only, because documents are found by ID.
       file_name: 'text not null',
@@ -16,7 +16,7 @@ export const statements = migration(
     },
   }),
   platformTable('merchant', {
-    doors: {
+    databaseRoles: {
       tenant: 'select',
       tenantRows: `id = ${currentMerchant}`,
       identity: 'select',

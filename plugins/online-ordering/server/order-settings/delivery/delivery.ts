@@ -6,7 +6,7 @@
 import type { AnyCall } from '#server/calls/call.ts'
 import { centsOrNull } from '#core/money.ts'
 import { conflict, ConflictError } from '#server/data/errors.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { write } from '#server/data/write.ts'
 import type {
   Delivery,
@@ -106,7 +106,7 @@ async function putRows(
 export const Query: QueryResolvers = {
   getDelivery: (_parent, args, { call }) => {
     const place = placeOf(call, args)
-    return call.doors.asTenant(call.scope, async (tx) =>
+    return call.databaseRoles.asTenant(call.scope, async (tx) =>
       wireOf(tx, call, place, await readStored(tx, place)),
     )
   },

@@ -26,7 +26,7 @@ function requireOwn({ scope }: AnyCall, organization: string): void {
 export const Query: QueryResolvers = {
   getMerchantEntity: (_parent, { organization }, { call }) => {
     requireOwn(call, organization)
-    return call.doors.asTenant(call.scope, async (tx) => {
+    return call.databaseRoles.asTenant(call.scope, async (tx) => {
       const { name } = await tx
         .selectFrom('merchant')
         .select('name')

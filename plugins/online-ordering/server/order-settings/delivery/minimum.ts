@@ -46,7 +46,7 @@ function changeOf({ customAttributeSets }: SiteCustomFieldsUpdateInput) {
 export const Query: QueryResolvers = {
   getMinimumDeliveryAmountForSite: (_parent, args, { call }) => {
     const place = placeOf(call, args)
-    return call.doors.asTenant(call.scope, (tx) => minimum.read(tx, place))
+    return call.databaseRoles.asTenant(call.scope, (tx) => minimum.read(tx, place))
   },
 }
 export const Mutation: MutationResolvers = {

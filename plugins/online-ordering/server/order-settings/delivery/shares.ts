@@ -100,7 +100,7 @@ const missing = () => notFound('Nobody has said yet who pays the delivery fee of
 export const Query: QueryResolvers = {
   getDeliveryFeeSettingsByEnterpriseUnit: (_parent, args, { call }) => {
     const place = placeOf(call, asked(args))
-    return call.doors.asTenant(call.scope, async (tx) => {
+    return call.databaseRoles.asTenant(call.scope, async (tx) => {
       const stored = await shares.read(tx, place)
       if (!isSet(stored)) throw missing()
       return stored

@@ -6,7 +6,7 @@ import { refuseFaults } from '#server/calls/faults.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
 import { offMainThread } from '#server/calls/off-main-thread.ts'
 import { denied, invalid, notFound } from '#server/calls/problem.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { write } from '#server/data/write.ts'
 import type { MutationResolvers } from '#server/generated/resolvers.ts'
 import { oneAtATime } from '#server/records/engine/one-at-a-time.ts'
@@ -90,14 +90,16 @@ export const Mutation: MutationResolvers = {
 
 export const tableCodeHandlers: Handlers = {
   async downloadDineInQrCodePdf(call) {
-    const { config, clock, doors, query, reply, scope } = call
+    const { config, clock, databaseRoles, query, reply, scope } = call
     const now = nowOf(clock)
     const content = await readTicket(config, query.ticket, now)
     if (content?.merchantId !== scope.merchantId || content.storeId !== scope.storeId)
       throw notFound('This file is not there, or not any more. Generate the codes again.')
     refuseHiddenTab(call, content.prefix)
     return oneAtATime(call, async () => {
-      const store = await doors.asTenant(scope, (tx) => storeOnTheWeb(tx, content, call.config))
+      const store = await databaseRoles.asTenant(scope, (tx) =>
+        storeOnTheWeb(tx, content, call.config),
+      )
       const name = encodeURIComponent(fileName(store.storeName, content))
       reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
       return Buffer.from(await drawSheet({ ...store, ...content, at: now }))

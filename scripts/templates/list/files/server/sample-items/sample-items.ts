@@ -4,7 +4,7 @@ import type { AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
 import { checksum } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { record } from '#server/data/records/record.ts'
 import type { Row } from '#server/data/schema.ts'
 import { textOrder } from '#server/data/text.ts'
@@ -67,7 +67,7 @@ function columnsOf(body: BodyOf<'createSampleItem'>) {
 
 export const sampleItemHandlers: Handlers = {
   findSampleItems: (call) =>
-    call.doors.asTenant(call.scope, async (tx) => {
+    call.databaseRoles.asTenant(call.scope, async (tx) => {
       const rows = await liveRows(tx, call.scope).orderBy(textOrder('name')).orderBy('id').execute()
       return { sampleItems: rows.map(toWire) }
     }),

@@ -1,7 +1,7 @@
 // The sample item of each store.
 import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
 import { lastChange } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/database-roles.ts'
 import { setting } from '#server/data/records/setting.ts'
 import { orNull } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
@@ -27,7 +27,9 @@ const placeOf = async (tx: Tx, { scope }: Pick<AnyCall, 'scope'>) => ({
 
 export const sampleItemHandlers: Handlers = {
   getSampleItem: (call) =>
-    call.doors.asTenant(call.scope, async (tx) => sampleItem.read(tx, await placeOf(tx, call))),
+    call.databaseRoles.asTenant(call.scope, async (tx) =>
+      sampleItem.read(tx, await placeOf(tx, call)),
+    ),
 
   updateSampleItem: (call) => {
     const { body } = call

@@ -8,7 +8,7 @@ import { systemClock, type Clock } from '../../core/time/clock.ts'
 import { appendAudit } from './audit.ts'
 import { opening, transact } from './connection/connections.ts'
 import { FateUnknown, isEngineError, outageOr } from './errors.ts'
-import { roleOf, type DoorName } from './building/protection.ts'
+import { roleOf, type DatabaseRoleName } from './building/protection.ts'
 import { prepared } from './prepared.ts'
 import type { DB } from './schema.ts'
 
@@ -31,7 +31,7 @@ export interface Operator {
    */
   routine?: boolean
 }
-export interface Doors {
+export interface DatabaseRoles {
   /** Access to one merchant's rows in the given stores. */
   asTenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Access to users, roles, sessions and failed sign-ins, independent of any merchant. */
@@ -46,11 +46,11 @@ export interface Doors {
  * A database role was requested inside another one. The embedded database has one connection, so
  * the inner transaction would wait for the outer one forever.
  */
-export class NestedDoor extends Error {
-  override name = 'NestedDoor'
+export class NestedDatabaseRole extends Error {
+  override name = 'NestedDatabaseRole'
 }
 
-const open = new AsyncLocalStorage<DoorName>()
+const open = new AsyncLocalStorage<DatabaseRoleName>()
 interface Settings {
   merchant: string
   stores: string
@@ -59,7 +59,7 @@ interface Settings {
 const nobody: Settings = { merchant: '', stores: '' }
 
 // Role and settings apply to this transaction only, so that the connection never keeps them.
-const openDoor = prepared(
+const takeRole = prepared(
   ({
     role,
     merchant,
@@ -68,23 +68,23 @@ const openDoor = prepared(
   set_config('app.merchant', ${merchant}, true), set_config('app.stores', ${stores}, true)`,
 )
 
-export function createDoors(db: Kysely<DB>, clock: Clock = systemClock): Doors {
+export function createDatabaseRoles(db: Kysely<DB>, clock: Clock = systemClock): DatabaseRoles {
   async function through<T>(
-    door: DoorName,
+    databaseRole: DatabaseRoleName,
     settings: Settings,
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
     const outer = open.getStore()
     if (outer)
-      throw new NestedDoor(
-        `The ${door} door was opened inside the ${outer} door; pass its transaction on, or ` +
+      throw new NestedDatabaseRole(
+        `The database role ${databaseRole} was asked for inside ${outer}; pass its transaction on, or ` +
           'finish it first.',
       )
     let closing = false
-    return open.run(door, () =>
+    return open.run(databaseRole, () =>
       withoutValues(
         transact(db, async (tx) => {
-          await openDoor(tx, { role: roleOf(door), ...settings })
+          await takeRole(tx, { role: roleOf(databaseRole), ...settings })
           const result = await work(tx)
           closing = true
           return result

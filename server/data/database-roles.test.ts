@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
-import { NestedDoor, type Tx } from './doors.ts'
+import { NestedDatabaseRole, type Tx } from './database-roles.ts'
 import { isDenied, isForeignKeyViolation, isUniqueViolation } from './errors.ts'
 import { eachDatabase } from './testing/databases.ts'
 
@@ -32,10 +32,12 @@ const refused = (work: Promise<unknown>) =>
   )
 
 eachDatabase(
-  'doors',
+  'database roles',
   (database) => {
-    const asCafe = <T>(work: (tx: Tx) => Promise<T>) => database().doors.asTenant(cafe, work)
-    const asBakery = <T>(work: (tx: Tx) => Promise<T>) => database().doors.asTenant(bakery, work)
+    const asCafe = <T>(work: (tx: Tx) => Promise<T>) =>
+      database().databaseRoles.asTenant(cafe, work)
+    const asBakery = <T>(work: (tx: Tx) => Promise<T>) =>
+      database().databaseRoles.asTenant(bakery, work)
 
     it('shows a tenant its own rows and no others', async () => {
       const merchants = await asBakery((tx) =>
@@ -146,7 +148,7 @@ eachDatabase(
 
     it("shows records of the person's stores only", async () => {
       const seen = (stores: readonly number[]) =>
-        database().doors.asTenant({ merchantId: 1002, stores }, async (tx) =>
+        database().databaseRoles.asTenant({ merchantId: 1002, stores }, async (tx) =>
           [
             ...(await tx.selectFrom('store').select('id as store').execute()),
             ...(await tx.selectFrom('tips_setting').select('store_id as store').execute()),
@@ -162,7 +164,7 @@ eachDatabase(
     it("refuses a record of a store that is not the person's", async () => {
       const one = { merchantId: 1002, stores: [harbour] }
       const tips = (store_id: number) =>
-        database().doors.asTenant(one, (tx) =>
+        database().databaseRoles.asTenant(one, (tx) =>
           tx
             .insertInto('tips_setting')
             .values({
@@ -176,7 +178,7 @@ eachDatabase(
             .execute(),
         )
       expect(await refused(tips(arcade))).toBe('denied')
-      const { numUpdatedRows } = await database().doors.asTenant(one, (tx) =>
+      const { numUpdatedRows } = await database().databaseRoles.asTenant(one, (tx) =>
         tx
           .updateTable('tips_setting')
           .set({ enabled: false })
@@ -221,7 +223,7 @@ eachDatabase(
         ).toBe('denied')
       expect(
         await refused(
-          database().doors.asIdentity((tx) =>
+          database().databaseRoles.asIdentity((tx) =>
             tx.selectFrom('audit').select('actor_name').execute(),
           ),
         ),
@@ -231,7 +233,7 @@ eachDatabase(
       ).toBe('denied')
       expect(
         await refused(
-          database().doors.asOperator({ actor: 'test', reason: 'try' }, (tx) =>
+          database().databaseRoles.asOperator({ actor: 'test', reason: 'try' }, (tx) =>
             sql`delete from audit`.execute(tx),
           ),
         ),
@@ -240,10 +242,10 @@ eachDatabase(
       expect(await refused(sql`truncate audit`.execute(database().database.db))).toBe('denied')
     })
 
-    it('opens people and sessions to the identity door, and no records', async () => {
-      const { doors } = database()
+    it('opens people and sessions to the identity role, and no records', async () => {
+      const { databaseRoles } = database()
       expect(
-        await doors.asIdentity((tx) =>
+        await databaseRoles.asIdentity((tx) =>
           tx
             .selectFrom('membership_user')
             .select('merchant_id')
@@ -252,24 +254,27 @@ eachDatabase(
         ),
       ).toEqual([{ merchant_id: 1001 }])
       expect(
-        await refused(doors.asIdentity((tx) => tx.selectFrom('discount').selectAll().execute())),
+        await refused(
+          databaseRoles.asIdentity((tx) => tx.selectFrom('discount').selectAll().execute()),
+        ),
       ).toBe('denied')
       expect(
         await refused(
-          doors.asIdentity((tx) => tx.updateTable('store').set({ name: 'x' }).execute()),
+          databaseRoles.asIdentity((tx) => tx.updateTable('store').set({ name: 'x' }).execute()),
         ),
       ).toBe('denied')
     })
 
     it('shows the operator all merchants, and writes down who looked and why', async () => {
-      const { doors } = database()
-      const merchants = await doors.asOperator(
+      const { databaseRoles } = database()
+      const merchants = await databaseRoles.asOperator(
         { actor: 'support', reason: 'ticket 4711', requestId: 'r-1' },
         (tx) => tx.selectFrom('discount').select('merchant_id').distinct().execute(),
       )
       expect(merchants.length).toBeGreaterThan(5)
-      const rows = await doors.asOperator({ actor: 'test', reason: 'read', routine: true }, (tx) =>
-        tx.selectFrom('audit').selectAll().where('request_id', '=', 'r-1').execute(),
+      const rows = await databaseRoles.asOperator(
+        { actor: 'test', reason: 'read', routine: true },
+        (tx) => tx.selectFrom('audit').selectAll().where('request_id', '=', 'r-1').execute(),
       )
       expect(rows).toMatchObject([
         {
@@ -297,8 +302,9 @@ eachDatabase(
       const seen = await Promise.all(
         Array.from({ length: 40 }, async (_, index) => {
           const merchantId = [1001, 1002, 1003, 1006][index % 4]!
-          const rows = await database().doors.asTenant({ merchantId, stores: 'all' }, (tx) =>
-            tx.selectFrom('discount').select('merchant_id').distinct().execute(),
+          const rows = await database().databaseRoles.asTenant(
+            { merchantId, stores: 'all' },
+            (tx) => tx.selectFrom('discount').select('merchant_id').distinct().execute(),
           )
           return rows.every((row) => row.merchant_id === merchantId)
         }),
@@ -306,24 +312,24 @@ eachDatabase(
       expect(seen.every(Boolean)).toBe(true)
     })
 
-    it('refuses a door within a door, which would wait for itself', async () => {
-      await expect(asBakery(() => asCafe(who))).rejects.toThrow(NestedDoor)
-      await expect(database().doors.asIdentity(() => asCafe(who))).rejects.toThrow(
-        'inside the identity door',
+    it('refuses a database role inside another, which would wait for itself', async () => {
+      await expect(asBakery(() => asCafe(who))).rejects.toThrow(NestedDatabaseRole)
+      await expect(database().databaseRoles.asIdentity(() => asCafe(who))).rejects.toThrow(
+        'inside identity',
       )
       // Parallel calls are not nested.
       await expect(Promise.all([asBakery(who), asCafe(who)])).resolves.toHaveLength(2)
     })
 
     it('takes nothing but ids as merchant and stores', async () => {
-      const { doors } = database()
+      const { databaseRoles } = database()
       for (const bad of [0, -1, 1.5, Number.NaN, '1002' as unknown as number]) {
-        await expect(doors.asTenant({ merchantId: bad, stores: 'all' }, who)).rejects.toThrow(
-          RangeError,
-        )
-        await expect(doors.asTenant({ merchantId: 1002, stores: [bad] }, who)).rejects.toThrow(
-          RangeError,
-        )
+        await expect(
+          databaseRoles.asTenant({ merchantId: bad, stores: 'all' }, who),
+        ).rejects.toThrow(RangeError)
+        await expect(
+          databaseRoles.asTenant({ merchantId: 1002, stores: [bad] }, who),
+        ).rejects.toThrow(RangeError)
       }
     })
 

@@ -2,13 +2,14 @@
 // operator role (asOperator).
 import { chosenScope, operatorOf, writeAsOperator } from '../data/as-operator.ts'
 import { write, type Written } from '../data/write.ts'
-import type { Tx } from '../data/doors.ts'
+import type { Tx } from '../data/database-roles.ts'
 import type { AnyCall } from '../calls/call.ts'
 import { nowOf } from '../time.ts'
 import type { Column, Filter, Page } from '../records/engine/description.ts'
 import type { OperatorScope, Work } from '../records/engine/source.ts'
 
-const isOperator = (page: Page): boolean => 'door' in page && page.door === 'operator'
+const isOperator = (page: Page): boolean =>
+  'databaseRole' in page && page.databaseRole === 'operator'
 /** Pages that open with or without a chosen merchant, because they have no rows. */
 const isStill = (page: Page): boolean =>
   page.kind === 'not-offered' || (page.kind === 'document' && typeof page.sections !== 'function')
@@ -40,11 +41,11 @@ export function readThrough<T>(
   opening = false,
 ): Promise<T> {
   if (isOperator(page))
-    return call.doors.asOperator(
+    return call.databaseRoles.asOperator(
       { ...operatorOf(call, `Opened ${page.title}`), routine: !opening },
       work,
     )
-  return call.doors.asTenant(call.scope, work)
+  return call.databaseRoles.asTenant(call.scope, work)
 }
 
 /** Runs a change with its audit row in one transaction, once per idempotency key. */
