@@ -16,7 +16,7 @@ const platformOrder = [
   ['plugins'],
   ['pages'],
   ['core'],
-  ['door'],
+  ['prerender'],
 ]
 const isTest = '(\\.test\\.ts|\\.fixtures\\.ts)$|/testing/'
 /**

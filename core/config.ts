@@ -113,7 +113,7 @@ function read(): PortalConfig {
 export const portalConfig = (): PortalConfig => (config ??= read())
 
 /**
- * Sets a configuration, for the server's rendering (core/door.tsx) and for tests; without an
+ * Sets a configuration, for the server's rendering (core/prerendered.tsx) and for tests; without an
  * argument, the page's own is read again.
  */
 export function setPortalConfig(next?: Partial<PortalConfig>): void {

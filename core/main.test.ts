@@ -34,7 +34,7 @@ function firstBundle(): { files: Set<string>; packages: Set<string> } {
 }
 
 /** Used by the sign-in page itself: which users of which reseller sign in here. */
-const modesAtTheDoor = [
+const modesOfTheSignInPage = [
   'core/access/sign-in/sign-in-modes.ts',
   'manifest/vocabulary/sign-in-modes.json',
 ]
@@ -53,7 +53,7 @@ describe('the first bundle', () => {
         (file) =>
           /^(plugins|manifest)\/|^core\/(shell|forms|grid|legacy|notices|tenancy|access)\//.test(
             file,
-          ) && !modesAtTheDoor.includes(file),
+          ) && !modesOfTheSignInPage.includes(file),
       ),
     ).toEqual([])
     expect(

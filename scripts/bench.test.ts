@@ -63,7 +63,7 @@ describe('npm run bench', () => {
   })
   it('runs all benchmarks or the named ones, and suggests a name for a wrong one', () => {
     expect(chosen([])).toEqual([
-      'door',
+      'sign-in-page',
       'first-screen',
       'sign-in-bytes',
       'route-bytes',

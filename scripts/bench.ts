@@ -15,7 +15,7 @@ import { required } from '../core/required.ts'
 
 /** Loaded on demand, because some suites need a browser or a database. */
 const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
-  door: () => import('../tests/bench/door/door.ts'),
+  'sign-in-page': () => import('../tests/bench/sign-in-page/sign-in-page.ts'),
   'first-screen': () => import('../tests/bench/first-screen.ts'),
   'sign-in-bytes': () => import('../tests/bench/sign-in-bytes.ts'),
   'route-bytes': () => import('../tests/bench/route-bytes.ts'),

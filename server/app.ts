@@ -13,7 +13,7 @@ import { flagSource } from './flags/source.ts'
 import { addGraph } from './graph/yoga.ts'
 import type { GraphResolvers } from './graph/schema.ts'
 import { graphResolvers, handlersOf } from './handlers.ts'
-import { addDoorForm } from './door/form.ts'
+import { addSignInForm } from './prerender/form.ts'
 import { addShell, type ShellOptions } from './html.ts'
 import { factsFor, recognise, type Services } from './http/admission.ts'
 import { createAllowance } from './http/allowance.ts'
@@ -128,7 +128,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   if (options.idp) addIdp(app, options.idp, config)
   addPaymentHost(app, { config, databaseRoles, clock })
   await addStatic(app, config.base, options)
-  addDoorForm(app, config)
+  addSignInForm(app, config)
   addShell(app, options, config, {
     async session(request, reply) {
       // As activity, because opening a page counts like each call that a person makes.

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config/config.ts'
-import { addDoorForm } from './door/form.ts'
+import { addSignInForm } from './prerender/form.ts'
 import { addShell, type ShellOptions } from './html.ts'
 import { busy } from './calls/problem.ts'
 import { addForwarding, createForwarder } from './http/forward.ts'
@@ -36,7 +36,7 @@ export async function createForwardingApp(
   if (config.metricsToken !== undefined) addMetrics(app, { token: config.metricsToken })
   await addForwarding(app, forwarder, config)
   await addStatic(app, config.base, options)
-  addDoorForm(app, config)
+  addSignInForm(app, config)
   addShell(app, options, config, {
     session: async (request) =>
       ((await forwarder.ask(request, 'portal/v1/session?start=true')) ??

@@ -10,10 +10,10 @@ import { linksInForce } from '../schemas/rules/example-links.ts'
 import type { PlatformConfig } from './config/config.ts'
 import { shellHeaders } from './http/headers.ts'
 import { createKnown, createMovedTo, createPageOf } from './access/known-pages.ts'
-import { loadDoor } from './door/drawn.ts'
-import { createKeptQuery, isAtDoor, parameterOf } from './door/kept-query.ts'
-import { packed } from './door/packed.ts'
-import { takeRefused } from './door/refused.ts'
+import { loadPrerender } from './prerender/drawn.ts'
+import { createKeptQuery, isSignInPage, parameterOf } from './prerender/kept-query.ts'
+import { packed } from './prerender/packed.ts'
+import { takeRefused } from './prerender/refused.ts'
 import { acceptsAnything, acceptsHtml, onlyReads } from './http/origin.ts'
 import { notFound } from './calls/problem.ts'
 import type { SessionState } from './core/sessions/session-state.ts'
@@ -104,7 +104,7 @@ export function addShell(
   const pageOf = createPageOf(config.base)
   const movedTo = createMovedTo(config.base)
   const keptQuery = createKeptQuery(config)
-  const door = options.template ? undefined : loadDoor(options.assets, app.log)
+  const prerender = options.template ? undefined : loadPrerender(options.assets, app.log)
 
   async function page(
     request: FastifyRequest,
@@ -136,7 +136,7 @@ export function addShell(
       helpUrl: helpOf(linksInForce(reseller.links, config.demo)) ?? null,
       sso: {
         ...sso,
-        asked: isAtDoor(request, config.base) && sso.organizationId === organizationId,
+        asked: isSignInPage(request, config.base) && sso.organizationId === organizationId,
       },
       // Never for a session, because its page is compressed together with its secrets, and text
       // from the address could reveal them.
@@ -144,7 +144,7 @@ export function addShell(
       // A mailed link opens its dialog instead.
       refused: parameterOf(request, 'tk') ? null : takeRefused(request, reply, here),
     }
-    const drawn = (await door)?.(block, nonce)
+    const drawn = (await prerender)?.(block, nonce)
     const text = await template(request.url, session.state === 'none')
     const html = fill(text, {
       base: config.base,

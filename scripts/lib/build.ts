@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import {
   buildsOf,
-  doorOf,
+  prerenderOf,
   draftOf,
   isBuilt,
   putBuild,
@@ -17,7 +17,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'vite.chunks.ts',
-  'vite.door.config.ts',
+  'vite.prerender.config.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
@@ -66,7 +66,7 @@ export async function ensureBuild(say: (line: string) => void): Promise<void> {
     say('Building the portal …')
     const began = performance.now()
     await build(draftOf(builds), [])
-    await build(doorOf(draftOf(builds)), ['--config', 'vite.door.config.ts'])
+    await build(prerenderOf(draftOf(builds)), ['--config', 'vite.prerender.config.ts'])
     say(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   }
   putBuild(builds, version)

@@ -27,7 +27,7 @@ export const buildsOf = (env: Readonly<Record<string, string | undefined>>): str
 export const draftOf = (builds: string): string => join(builds, `.draft-${process.pid}`)
 
 /** What the server renders the page with. Never sent to browsers. */
-export const doorOf = (build: string): string => join(build, 'door')
+export const prerenderOf = (build: string): string => join(build, 'prerender')
 
 /**
  * The folder of the newest complete build, which the server starts with; undefined before the

@@ -46,7 +46,7 @@ export async function addStatic(
             built: true,
             root: assets,
             prefix: base,
-            globIgnore: ['*.html', '**/*.{br,gz,map}', 'door/**'],
+            globIgnore: ['*.html', '**/*.{br,gz,map}', 'prerender/**'],
           },
         ]
       : []),

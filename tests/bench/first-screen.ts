@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test'
 import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
 import { firstScreenOf, type Taken } from '../e2e/first-screen.ts'
 import { withBrowser } from './browser.ts'
-import { serveBare } from './door/bare-page.ts'
+import { serveBare } from './sign-in-page/bare-page.ts'
 import { median, type Figure, type Suite } from './figures.ts'
 
 const rounds = 15

@@ -54,18 +54,18 @@ function whenOf(index: number, permission: string): Json {
 }
 /** A screen; a newer screen before an embedded page; notices for a view that cannot use it. */
 function showOf(index: number): Json[] {
-  const companyReaches = index % 6 !== 1
+  const needsStore = index % 6 !== 1
   return pick<Json[]>(
     [
       [{ screen: page }],
       [{ when: flag(index + 1), screen: page }, { legacy: `Page${index}` }],
       [
-        ...(companyReaches ? [{ when: { view: 'company' }, notice: 'needs-store-view' }] : []),
+        ...(needsStore ? [{ when: { view: 'company' }, notice: 'needs-store-view' }] : []),
         { screen: page },
       ],
       [
         { when: { all: [flag(index + 2), notCompany] }, screen: page },
-        ...(companyReaches ? [{ when: { view: 'company' }, notice: 'needs-store-view' }] : []),
+        ...(needsStore ? [{ when: { view: 'company' }, notice: 'needs-store-view' }] : []),
         { legacy: `Page${index}` },
       ],
     ],

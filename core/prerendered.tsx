@@ -1,6 +1,6 @@
 // Prerenders the page on the server: the sign-in card for a visitor, and for a session in the
 // middle of a sign-in, a message for browsers without scripts. Part of the server's bundle
-// (vite.door.config.ts), built from the components that main.tsx hydrates. Nothing here is
+// (vite.prerender.config.ts), built from the components that main.tsx hydrates. Nothing here is
 // asynchronous, so renderings cannot share state.
 import { Provider } from 'jotai'
 import { StrictMode } from 'react'
@@ -35,7 +35,7 @@ export interface Drawn {
 const { t } = startI18n()
 
 /** @param config the configuration that the page will have */
-export function drawDoor(config: PortalConfig): Drawn {
+export function prerender(config: PortalConfig): Drawn {
   setPortalConfig(config)
   const { session, missing, productName } = config
   const isCard = session.state === 'none'

@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
-import { loadDoor } from './drawn.ts'
+import { loadPrerender } from './drawn.ts'
 
 function load(code: string) {
   const assets = mkdtempSync(join(tmpdir(), 'drawn-'))
   onTestFinished(() => rmSync(assets, { recursive: true }))
-  mkdirSync(join(assets, 'door'))
-  writeFileSync(join(assets, 'door/door.js'), code)
+  mkdirSync(join(assets, 'prerender'))
+  writeFileSync(join(assets, 'prerender/prerender.js'), code)
   const { log } = Fastify()
   const logged = vi.spyOn(log, 'error')
-  return { draw: loadDoor(assets, log), logged }
+  return { draw: loadPrerender(assets, log), logged }
 }
 
 it('draws once for all addresses, and writes the own one into each page', async () => {
   const { draw } = load(`let times = 0
-    export const drawDoor = ({ query, nonce }) => ({
+    export const prerender = ({ query, nonce }) => ({
       title: '', css: '', noScript: '', late: '', card: [++times, nonce, query].join(' '),
     })`)
   const card = async (query: string, nonce: string) =>

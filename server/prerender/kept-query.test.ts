@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { isAtDoor } from './kept-query.ts'
+import { isSignInPage } from './kept-query.ts'
 
 it.each([
   ['/', '/', true],
@@ -9,6 +9,6 @@ it.each([
   ['/shop/#top', '/shop/', true],
   ['/shop/menu', '/shop/', false],
   ['/shopping', '/shop/', false],
-])('%s, below %s: at the door is %s', (url, base, expected) => {
-  expect(isAtDoor({ url }, base)).toBe(expected)
+])('%s, below %s: is the sign-in page: %s', (url, base, expected) => {
+  expect(isSignInPage({ url }, base)).toBe(expected)
 })

@@ -14,7 +14,7 @@ export function parameterOf({ query }: FastifyRequest, name: string): string | u
 }
 
 /** Whether the request is for the sign-in page itself, not for a page that needs a session. */
-export function isAtDoor({ url }: Pick<FastifyRequest, 'url'>, base: string): boolean {
+export function isSignInPage({ url }: Pick<FastifyRequest, 'url'>, base: string): boolean {
   const path = url.replace(/[?#].*$/s, '').toLowerCase()
   return [path, `${path}/`].includes(base.toLowerCase())
 }
@@ -24,9 +24,9 @@ export function createKeptQuery(config: PlatformConfig): (request: FastifyReques
   const { base, demo } = config
   const returnUrlOf = createReturnUrls(config)
   return (request) => {
-    const isDoor = isAtDoor(request, base)
-    const returnUrl = returnUrlOf(isDoor ? parameterOf(request, 'returnurl') : request.url)
-    const organizationId = isDoor ? parameterOf(request, 'organizationid') : undefined
+    const isSignIn = isSignInPage(request, base)
+    const returnUrl = returnUrlOf(isSignIn ? parameterOf(request, 'returnurl') : request.url)
+    const organizationId = isSignIn ? parameterOf(request, 'organizationid') : undefined
     const reseller = demo ? parameterOf(request, 'reseller') : undefined
     const query = new URLSearchParams({
       ...(returnUrl && { ReturnUrl: returnUrl }),

@@ -1,4 +1,4 @@
-// Builds the server's prerendering code (core/door.tsx), beside the portal and from the same
+// Builds the server's prerendering code (core/prerendered.tsx), beside the portal and from the same
 // sources, so that the portal's scripts can hydrate its markup. All packages are bundled, cut down
 // to what the card needs.
 import react from '@vitejs/plugin-react'
@@ -13,8 +13,8 @@ export default defineConfig({
   ssr: { noExternal: true },
   publicDir: false,
   build: {
-    ssr: 'core/door.tsx',
+    ssr: 'core/prerendered.tsx',
     target: 'node24',
-    rolldownOptions: { output: { entryFileNames: 'door.js' } },
+    rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
   },
 })

@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { setPortalConfig, type PortalConfig } from './config.ts'
-import { drawDoor } from './door.tsx'
+import { prerender } from './prerendered.tsx'
 import { Entry } from './entry.tsx'
 import { dialogLetters, lineLetters } from './sign-in/flow/flow-places.ts'
 import { InPortal } from './testing/portal.tsx'
@@ -42,7 +42,7 @@ const parsed = (html: string) =>
 
 describe('the drawn card', () => {
   it('has brand, version, demonstration, and a form that a browser sends by itself', () => {
-    const { title, card } = drawDoor(configured({ query: '?ReturnUrl=%2Fx' }))
+    const { title, card } = prerender(configured({ query: '?ReturnUrl=%2Fx' }))
     expect(title).toBe('Sign in · Lakeshore & Sons')
     const page = parsed(card)
     const form = page.querySelector('form')!
@@ -57,15 +57,15 @@ describe('the drawn card', () => {
       expect(page.textContent).toContain(words)
   })
   it('has no style in its markup that the content policy would forbid (D5)', () => {
-    const { card, css } = drawDoor(configured())
+    const { card, css } = prerender(configured())
     expect(card).not.toMatch(/ style=| on\w+=|<script/)
     expect(css).toContain('[data-style="--brand-ground:#f6f7f9"]{--brand-ground:#f6f7f9}')
     for (const [tag] of card.matchAll(/<style[^>]*>/g)) expect(tag).toContain('nonce="the-nonce"')
   })
   it('draws each page anew, whatever the one before was', () => {
-    const fresh = drawDoor(configured())
-    drawDoor(configured({ refused: { kind: 'L', userName: 'ada' }, demo: false }))
-    expect(drawDoor(configured())).toEqual(fresh)
+    const fresh = prerender(configured())
+    prerender(configured({ refused: { kind: 'L', userName: 'ada' }, demo: false }))
+    expect(prerender(configured())).toEqual(fresh)
   })
 
   it.each([
@@ -88,7 +88,7 @@ describe('the drawn card', () => {
     ['rateLimited', /Wait 20 seconds/],
     ['other', /tell support this number.*req-7/],
   ])('says why, for %s, and keeps the name', (kind, words) => {
-    const { card } = drawDoor(
+    const { card } = prerender(
       configured({ refused: { kind, userName: 'a"b', seconds: 20, requestId: 'req-7' } }),
     )
     const page = parsed(card)
@@ -98,16 +98,16 @@ describe('the drawn card', () => {
   })
   it('knows each letter of the machine', () => {
     for (const kind of [...dialogLetters, ...lineLetters])
-      expect(drawDoor(configured({ refused: { kind, userName: '' } })).card).not.toContain(
+      expect(prerender(configured({ refused: { kind, userName: '' } })).card).not.toContain(
         'signIn.problem',
       )
   })
 
   it('says that a session waits for scripts, or that they do not come (T-core-120)', () => {
-    const waiting = drawDoor(configured({ session: { state: 'pending', step: 'store' } }))
+    const waiting = prerender(configured({ session: { state: 'pending', step: 'store' } }))
     expect(waiting.card).toBe('')
     expect(parsed(waiting.noScript).textContent).toContain('Your sign-in waits until then.')
-    const late = drawDoor(
+    const late = prerender(
       configured({ session: { state: 'active' }, helpUrl: 'https://help.test/' }),
     )
     const links = parsed(late.late).querySelectorAll('a')
@@ -115,8 +115,8 @@ describe('the drawn card', () => {
       ['Try again', ''],
       ['Get help', 'https://help.test/'],
     ])
-    expect(drawDoor(configured()).late).toBe('')
-    expect(parsed(drawDoor(configured({ missing: true })).card).textContent).toContain(
+    expect(prerender(configured()).late).toBe('')
+    expect(parsed(prerender(configured({ missing: true })).card).textContent).toContain(
       'Page not found',
     )
   })
@@ -131,7 +131,7 @@ describe('taking it over', () => {
   })
   /** Renders the page as a visitor gets it before scripts run, then runs them. */
   function draw(config: PortalConfig) {
-    const { card } = drawDoor(config)
+    const { card } = prerender(config)
     const place = document.createElement('div')
     place.id = 'root'
     place.append(...parsed(card).childNodes)

@@ -24,7 +24,7 @@ const textIn = (body: unknown, name: string): string => {
 }
 
 /** Adds the form's route to the platform, or to a portal that forwards to another one. */
-export function addDoorForm(app: FastifyInstance, config: PlatformConfig): void {
+export function addSignInForm(app: FastifyInstance, config: PlatformConfig): void {
   const keptQuery = createKeptQuery(config)
   app.post(config.base, {
     bodyLimit,

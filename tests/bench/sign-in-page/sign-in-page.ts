@@ -92,12 +92,12 @@ export const suite: Suite = (say) =>
   withBrowser(say, async (browser, server): Promise<Figure[]> => {
     say('Building the bare page …')
     const bare = await serveBare(server.url)
-    const times = { door: [] as number[], bare: [] as number[] }
-    const answers = { door: [] as number[], bare: [] as number[] }
+    const times = { signIn: [] as number[], bare: [] as number[] }
+    const answers = { signIn: [] as number[], bare: [] as number[] }
     try {
       for (let round = 0; round <= rounds; round += 1)
         for (const [name, url] of [
-          ['door', server.url],
+          ['signIn', server.url],
           ['bare', bare.url],
         ] as const) {
           const [usable, answered] = [
@@ -112,9 +112,18 @@ export const suite: Suite = (say) =>
       bare.close()
     }
     return [
-      { name: 'the door is usable after', value: median(times.door), unit: 'ms', goal: 600 },
+      {
+        name: 'the sign-in page is usable after',
+        value: median(times.signIn),
+        unit: 'ms',
+        goal: 600,
+      },
       { name: 'the bare page is usable after', value: median(times.bare), unit: 'ms' },
-      { name: 'a press at the door is answered after', value: median(answers.door), unit: 'ms' },
+      {
+        name: 'a press at the sign-in page is answered after',
+        value: median(answers.signIn),
+        unit: 'ms',
+      },
       { name: 'a press on the bare page', value: median(answers.bare), unit: 'ms' },
     ]
   })

@@ -12,14 +12,14 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '../testing/platform.ts'
-import { addDoorForm } from './form.ts'
+import { addSignInForm } from './form.ts'
 
 /** A build whose card shows what it was rendered from. */
 const template =
   '<!doctype html><title>{{title}}</title><style nonce="{{nonce}}">{{css}}</style>' +
   '<script type="application/json" id="tillhouse-config">{{config}}</script>' +
   '<div id="root">{{card}}</div><noscript>{{noScript}}</noscript>{{late}}'
-const drawing = `export const drawDoor = ({ nonce, session, query, refused }) => {
+const drawing = `export const prerender = ({ nonce, session, query, refused }) => {
   if (refused?.userName === 'broken') throw new Error('no')
   return {
     title: 'Sign <in>', css: 'p{}', noScript: session.state === 'none' ? '' : 'waits', late: '',
@@ -32,10 +32,10 @@ const drawing = `export const drawDoor = ({ nonce, session, query, refused }) =>
 let assets: string
 let platform: TestPlatform
 beforeAll(async () => {
-  assets = mkdtempSync(join(tmpdir(), 'door-'))
-  mkdirSync(join(assets, 'door'))
+  assets = mkdtempSync(join(tmpdir(), 'prerender-'))
+  mkdirSync(join(assets, 'prerender'))
   writeFileSync(join(assets, 'index.html'), template)
-  writeFileSync(join(assets, 'door/door.js'), drawing)
+  writeFileSync(join(assets, 'prerender/prerender.js'), drawing)
   platform = await startPlatform({ assets })
 }, 120_000)
 afterAll(async () => {
@@ -216,7 +216,7 @@ describe('the form without script (D2)', () => {
       async (_request: unknown, body: string | Buffer) =>
         Object.fromEntries(new URLSearchParams(body.toString())),
     )
-    addDoorForm(app, testConfig)
+    addSignInForm(app, testConfig)
     const { statusCode } = await app.inject({
       method: 'POST',
       url: '/',
@@ -287,6 +287,6 @@ describe('the drawn page', () => {
     expect(text).toContain('This portal needs JavaScript.')
   })
   it('never comes to a browser as code', async () => {
-    expect((await page(platform.nobody(), '/door/door.js')).status).toBe(404)
+    expect((await page(platform.nobody(), '/prerender/prerender.js')).status).toBe(404)
   })
 })

@@ -1,4 +1,4 @@
-// Renders the page with the bundle that the build put beside the portal (core/door.tsx). Each page
+// Renders the page with the bundle that the build put beside the portal (core/prerendered.tsx). Each page
 // is rendered once and cached; only the nonce and the query, which is the visitor's own text, are
 // filled in for each answer.
 import type { FastifyBaseLogger } from 'fastify'
@@ -7,8 +7,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import type { Drawn } from '../../core/door.tsx'
-import { doorOf } from '../config/builds.ts'
+import type { Drawn } from '../../core/prerendered.tsx'
+import { prerenderOf } from '../config/builds.ts'
 
 /** The parts of the page's configuration that affect rendering. */
 export interface DrawnFrom {
@@ -27,14 +27,14 @@ const keptAtMost = 200
  * is logged and left to its scripts.
  * @param assets the folder of the build
  */
-export async function loadDoor(
+export async function loadPrerender(
   assets: string | undefined,
   log: FastifyBaseLogger,
 ): Promise<Draw | undefined> {
-  const file = assets && join(doorOf(assets), 'door.js')
+  const file = assets && join(prerenderOf(assets), 'prerender.js')
   if (!file || !existsSync(file)) return undefined
-  const drawDoor = await importedFrom(file, log)
-  if (!drawDoor) return undefined
+  const prerender = await importedFrom(file, log)
+  if (!prerender) return undefined
   // Unguessable, so that no text on a page can contain them.
   const places = { nonce: placeFor('nonce'), query: placeFor('query') }
   const kept = new Map<string, Drawn>()
@@ -43,7 +43,7 @@ export async function loadDoor(
     const drawn = { ...config, session: { state, ...(ended && { ended }) }, ...places }
     const key = JSON.stringify(drawn)
     try {
-      const page = kept.get(key) ?? drawDoor(drawn)
+      const page = kept.get(key) ?? prerender(drawn)
       if (config.refused === null) keep(kept, key, page)
       const query = config.query.replaceAll('&', '&amp;')
       const filled = (html: string) =>
@@ -63,10 +63,10 @@ async function importedFrom(
   log: FastifyBaseLogger,
 ): Promise<((config: object) => Drawn) | undefined> {
   try {
-    const { drawDoor } = (await import(pathToFileURL(file).href)) as {
-      drawDoor: (config: object) => Drawn
+    const { prerender } = (await import(pathToFileURL(file).href)) as {
+      prerender: (config: object) => Drawn
     }
-    return drawDoor
+    return prerender
   } catch (error) {
     log.error({ err: error }, 'what draws the page could not be loaded')
     return undefined
