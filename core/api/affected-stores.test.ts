@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { reachInWords, reachOf, type ReachMark, type ReachPlace, type SayReach } from './reach.ts'
+import {
+  formatAffectedStores,
+  affectedStoresOf,
+  type AffectedStoresMark,
+  type AffectedStoresContext,
+  type SayAffectedStores,
+} from './affected-stores.ts'
 
-const place = (given: Partial<ReachPlace> = {}): ReachPlace => ({
+const place = (given: Partial<AffectedStoresContext> = {}): AffectedStoresContext => ({
   view: 'store-of-many',
   merchantName: 'Noodle Harbor',
   storeName: 'Dock 1',
@@ -10,11 +16,11 @@ const place = (given: Partial<ReachPlace> = {}): ReachPlace => ({
   ...given,
 })
 const company = place({ view: 'company', storeName: null })
-const say: SayReach = (key, values) =>
+const say: SayAffectedStores = (key, values) =>
   [key.replace('ui:reach.', ''), ...Object.values(values)].join(' ')
-const words = (mark: ReachMark | undefined, at: ReachPlace, record?: object) =>
-  reachInWords(reachOf(mark, at, record), say)
-const stores: ReachMark = { stores: ['DiscountStores', 'AvailableStores'] }
+const words = (mark: AffectedStoresMark | undefined, at: AffectedStoresContext, record?: object) =>
+  formatAffectedStores(affectedStoresOf(mark, at, record), say)
+const stores: AffectedStoresMark = { stores: ['DiscountStores', 'AvailableStores'] }
 const rows = (all: boolean, ...differing: number[]) => [
   { StoreId: 0, IsAssigned: all },
   ...differing.map((StoreId) => ({ StoreId, IsAssigned: !all })),

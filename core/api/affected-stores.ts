@@ -5,8 +5,8 @@ import { assignmentOf } from '#schemas/rules/stores.ts'
 
 import type { View } from '../access/vocabulary.ts'
 
-/** An operation's `x-reach` (docs/contracts.md). A write without a mark affects no store. */
-export type ReachMark =
+/** An operation's `x-affected-stores` (docs/contracts.md). A write without a mark affects no store. */
+export type AffectedStoresMark =
   | 'company'
   | 'store'
   | 'none'
@@ -22,7 +22,7 @@ export type ReachMark =
   | { readonly store: string }
 
 /** The current context. */
-export interface ReachPlace {
+export interface AffectedStoresContext {
   view: View
   merchantName: string
   storeName: string | null
@@ -30,7 +30,7 @@ export interface ReachPlace {
   storeCount: number
 }
 
-export type Reach =
+export type AffectedStores =
   | { kind: 'none' }
   | { kind: 'company'; merchant: string; count: number }
   /** `count` is absent if the user may not open all stores, because they cannot be counted here. */
@@ -60,14 +60,14 @@ const memberOf = (record: object | undefined, name: string): unknown =>
  * Which stores a write affects.
  * @param record the record to save; needed if the mark names one of its members
  */
-export function reachOf(
-  mark: ReachMark | undefined,
-  { view, merchantName: merchant, storeName, storeCount }: ReachPlace,
+export function affectedStoresOf(
+  mark: AffectedStoresMark | undefined,
+  { view, merchantName: merchant, storeName, storeCount }: AffectedStoresContext,
   record?: object,
-): Reach {
+): AffectedStores {
   if (mark === undefined || mark === 'none' || view === 'none') return { kind: 'none' }
-  const company: Reach = { kind: 'company', merchant, count: storeCount }
-  const storeNamed = (store: unknown): Reach =>
+  const company: AffectedStores = { kind: 'company', merchant, count: storeCount }
+  const storeNamed = (store: unknown): AffectedStores =>
     typeof store === 'string' && store !== ''
       ? { kind: 'store', store, isOnly: view === 'single-store' }
       : { kind: 'none' }
@@ -86,27 +86,39 @@ export function reachOf(
   return count !== undefined && count >= storeCount ? company : { kind: 'stores', merchant, count }
 }
 
-type ReachKey =
+type AffectedStoresKey =
   `ui:reach.${'company' | 'stores' | 'noStore' | 'someStores' | 'store' | 'onlyStore'}`
-export type SayReach = (key: ReachKey, values: Readonly<Record<string, string | number>>) => string
+export type SayAffectedStores = (
+  key: AffectedStoresKey,
+  values: Readonly<Record<string, string | number>>,
+) => string
 
 /**
  * "all 3 stores of Copper Kettle Bakery", "12 stores of Noodle Harbor", "Harbour Street only";
  * `undefined` if no store is affected.
  */
-export function reachInWords(reach: Reach, say: SayReach): string | undefined {
-  switch (reach.kind) {
+export function formatAffectedStores(
+  affectedStores: AffectedStores,
+  say: SayAffectedStores,
+): string | undefined {
+  switch (affectedStores.kind) {
     case 'none':
       return undefined
     case 'company':
-      return say('ui:reach.company', { count: reach.count, merchant: reach.merchant })
+      return say('ui:reach.company', {
+        count: affectedStores.count,
+        merchant: affectedStores.merchant,
+      })
     case 'stores':
-      if (reach.count === undefined) return say('ui:reach.someStores', { merchant: reach.merchant })
-      return say(reach.count === 0 ? 'ui:reach.noStore' : 'ui:reach.stores', {
-        count: reach.count,
-        merchant: reach.merchant,
+      if (affectedStores.count === undefined)
+        return say('ui:reach.someStores', { merchant: affectedStores.merchant })
+      return say(affectedStores.count === 0 ? 'ui:reach.noStore' : 'ui:reach.stores', {
+        count: affectedStores.count,
+        merchant: affectedStores.merchant,
       })
     case 'store':
-      return say(reach.isOnly ? 'ui:reach.onlyStore' : 'ui:reach.store', { store: reach.store })
+      return say(affectedStores.isOnly ? 'ui:reach.onlyStore' : 'ui:reach.store', {
+        store: affectedStores.store,
+      })
   }
 }

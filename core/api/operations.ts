@@ -2,7 +2,7 @@
 // bundle, the plugins' load with the portal.
 import { coreOperations } from '../generated/operations.core.ts'
 import type { OperationId } from '../generated/operation-ids.ts'
-import type { ReachMark } from './reach.ts'
+import type { AffectedStoresMark } from './affected-stores.ts'
 
 export interface OperationRow {
   /** Graph operations have neither method nor path. */
@@ -16,7 +16,7 @@ export interface OperationRow {
   /** Cache groups to invalidate after success. */
   invalidates?: readonly string[]
   /** The stores that a write affects; absent if it affects none. */
-  reach?: ReachMark
+  affectedStores?: AffectedStoresMark
   /** Does not count as user activity and never asks for the password. */
   background?: boolean
   /** The body is form-encoded, not JSON. */

@@ -68,10 +68,10 @@ export interface SettingsOptions<Values, Answer> {
   /** Initial values in place of the loaded ones, e.g. of a duplicate; the form starts dirty. */
   startWith?: Partial<Values>
   /**
-   * The record whose affected stores the form shows, by the members that the operation's `x-reach`
+   * The record whose affected stores the form shows, by the members that the operation's `x-affected-stores`
    * names. Needed only if it names any.
    */
-  reached?(values: Values, base: Values): object
+  affected?(values: Values, base: Values): object
   /**
    * How long the page's banners stay, in milliseconds. By default, success shows for 4 seconds and
    * a failure until it's closed.
@@ -196,7 +196,7 @@ export interface Settings<Values, Api = unknown> {
     problem: SaveProblem<Values> | undefined
     draft: DraftOffer | undefined
     /** The affected stores as text; undefined if none. */
-    reach: string | undefined
+    affectedStores: string | undefined
     /** Display texts of the fields. */
     describe: {
       label(path: string): string

@@ -46,8 +46,8 @@ const tags: Description = {
     { name: 'unit', label: 'Unit', kind: 'choice', choices: [{ value: 'p', label: 'Percent' }] },
     { name: 'item', label: 'Item', kind: 'record' },
   ],
-  reach: 'Applies to this store.',
-  reachMoves: { column: 'unit', reach: 'Applies to all stores.' },
+  affectedStores: 'Applies to this store.',
+  affectedStoresMove: { column: 'unit', affectedStores: 'Applies to all stores.' },
   can: { create: true, update: true, delete: true, export: false },
 }
 const vegan: PageRecord = {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormSection, Half } from '../forms/fields/form-section.tsx'
 import { ModalForm } from '../forms/form/modal-form.tsx'
 import type { RecordModalProps } from '../forms/record/use-record-modal.ts'
-import { ReachLine } from '../forms/form/reach-line.tsx'
+import { AffectedStoresLine } from '../forms/form/affected-stores-line.tsx'
 import type { DescribedProps } from './columns/description.ts'
 import { FixedField, RecordField } from './columns/record-field.tsx'
 import { partsOf } from './columns/sections.ts'
@@ -88,7 +88,7 @@ export function RecordModal({
           drawn
         )
       })}
-      {!isFixed && <ReachLine reach={undefined} whom={whom} />}
+      {!isFixed && <AffectedStoresLine affectedStores={undefined} whom={whom} />}
     </ModalForm>
   )
 }

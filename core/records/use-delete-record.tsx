@@ -16,7 +16,7 @@ import type { PageRecord } from './columns/values.ts'
 export function useDeleteRecord({
   page,
   noun = '',
-  reach,
+  affectedStores,
 }: Description): (record: PageRecord, name: string) => Promise<boolean> {
   const { t } = useTranslation('records')
   const confirm = useConfirm()
@@ -25,7 +25,7 @@ export function useDeleteRecord({
   const { mutateAsync } = useMutation(operationMutation('deletePageRecord'))
   return (record, name) => {
     let version = record.concurrencyChecksum
-    const whom = record.reach ?? reach
+    const whom = record.affectedStores ?? affectedStores
     return confirm({
       title: t('delete.title', { noun, name }),
       text: (
@@ -38,7 +38,7 @@ export function useDeleteRecord({
       failed: t('delete.failed', { noun }),
       danger: true,
       // No stores, because the description provides its own sentence.
-      reach: undefined,
+      affectedStores: undefined,
       async run() {
         try {
           await mutateAsync({

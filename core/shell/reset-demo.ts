@@ -23,7 +23,7 @@ export function useResetDemo(): readonly UserMenuEntry[] {
         failed: t('resetDemo.failed'),
         danger: true,
         icon: 'undo',
-        reach: undefined,
+        affectedStores: undefined,
         run: () => call(portal, 'resetDemoAccounts', undefined, { unauthenticated: 'tell' }),
       })
       // Leave, because the reset also deleted the session.

@@ -83,7 +83,7 @@ const switched = (portal: Portal): void => portal.set(switchingAtom, undefined)
 export const mayLeavePlace = (portal: Portal, name: string): Promise<boolean> =>
   isDirty(portal)
     ? openConfirm(portal, {
-        reach: undefined,
+        affectedStores: undefined,
         title: textOf('core:picker.unsavedTitle', { place: name }),
         text: textOf('core:picker.unsavedText'),
         confirm: textOf('core:picker.unsavedGo'),

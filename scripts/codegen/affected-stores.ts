@@ -1,41 +1,46 @@
-// Checks each operation's `x-reach` (the stores that a write affects) and formats it for the
+// Checks each operation's `x-affected-stores` (the stores that a write affects) and formats it for the
 // client's table.
-import type { OperationMark, ReachMark } from './directives.ts'
+import type { OperationMark, AffectedStoresMark } from './directives.ts'
 
-type Marked = Pick<OperationMark, 'effect' | 'reach'> & { id: string }
+type Marked = Pick<OperationMark, 'effect' | 'affectedStores'> & { id: string }
 
 const plain: readonly unknown[] = ['company', 'store', 'none', 'page']
-const membersOf = (reach: ReachMark): string[] | undefined => {
-  if (typeof reach === 'string') return plain.includes(reach) ? [] : undefined
-  if ('stores' in reach)
-    return Array.isArray(reach.stores) && reach.stores.length > 0 ? reach.stores : undefined
-  return typeof reach.store === 'string' ? [reach.store] : undefined
+const membersOf = (affectedStores: AffectedStoresMark): string[] | undefined => {
+  if (typeof affectedStores === 'string') return plain.includes(affectedStores) ? [] : undefined
+  if ('stores' in affectedStores)
+    return Array.isArray(affectedStores.stores) && affectedStores.stores.length > 0
+      ? affectedStores.stores
+      : undefined
+  return typeof affectedStores.store === 'string' ? [affectedStores.store] : undefined
 }
 
 /**
- * The error of an operation's `x-reach`. Every write must declare one, and its members must exist,
+ * The error of an operation's `x-affected-stores`. Every write must declare one, and its members must exist,
  * or the client could not find the affected stores.
  * @param contract text of the contract, in which the members must occur
  */
-export function reachFault({ id, effect, reach }: Marked, contract: string): string | undefined {
-  if (effect === 'read') return reach && `${id} reads and has an x-reach`
-  const members = reach && membersOf(reach)
-  if (!members) return `${id} writes and does not say whom it reaches (x-reach)`
+export function affectedStoresFault(
+  { id, effect, affectedStores }: Marked,
+  contract: string,
+): string | undefined {
+  if (effect === 'read') return affectedStores && `${id} reads and has an x-affected-stores`
+  const members = affectedStores && membersOf(affectedStores)
+  if (!members) return `${id} writes and does not say whom it reaches (x-affected-stores)`
   const unknown = members.filter(
     (member) => !new RegExp(`"${member}"|\\b${member}:`).test(contract),
   )
   return unknown.length > 0
-    ? `x-reach of ${id} names ${unknown.join(', ')}, which no record has`
+    ? `x-affected-stores of ${id} names ${unknown.join(', ')}, which no record has`
     : undefined
 }
 
 /**
- * Example: `reach: 'company'`. Empty for writes that affect no store, which is the table's default,
+ * Example: `affectedStores: 'company'`. Empty for writes that affect no store, which is the table's default,
  * and for described pages, whose descriptions declare it.
  */
-export function reachText({ reach }: Pick<OperationMark, 'reach'>): string {
-  if (!reach || reach === 'none' || reach === 'page') return ''
-  return `reach: ${JSON.stringify(reach)
+export function formatMark({ affectedStores }: Pick<OperationMark, 'affectedStores'>): string {
+  if (!affectedStores || affectedStores === 'none' || affectedStores === 'page') return ''
+  return `affectedStores: ${JSON.stringify(affectedStores)
     .replaceAll(/"(\w+)":/g, ' $1: ')
     .replaceAll('"', "'")
     .replaceAll(/,(?! )/g, ', ')

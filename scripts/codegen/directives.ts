@@ -1,8 +1,8 @@
 // Reads the directives of schemas/graph.graphql.
 import { valueFromASTUntyped, type ConstDirectiveNode } from 'graphql'
 
-/** The stores that a write affects, like `x-reach` (docs/contracts.md). */
-export type ReachMark =
+/** The stores that a write affects, like `x-affected-stores` (docs/contracts.md). */
+export type AffectedStoresMark =
   'company' | 'store' | 'none' | 'page' | { stores: string[]; inStore?: true } | { store: string }
 
 export interface OperationMark {
@@ -10,7 +10,7 @@ export interface OperationMark {
   databaseRole: 'tenant' | 'identity' | 'operator' | 'none'
   effect: 'read' | 'write'
   /** Only for writes. */
-  reach?: ReachMark
+  affectedStores?: AffectedStoresMark
   tag: string
   invalidates: string[]
   draft: boolean
@@ -42,23 +42,26 @@ function oneOf<const Name extends string>(names: readonly Name[], value: unknown
     throw new Error(`schemas/graph.graphql: ${String(value)} is none of ${names.join(', ')}.`)
   return name
 }
-function reachIn({ reach, reachStores }: Record<string, unknown>): ReachMark | undefined {
-  if (reach === undefined) return undefined
-  return reach === 'STORES'
-    ? { stores: listOf(reachStores) }
-    : oneOf(['company', 'store', 'none', 'page'], reach)
+function readAffectedStores({
+  affectedStores,
+  storesIn,
+}: Record<string, unknown>): AffectedStoresMark | undefined {
+  if (affectedStores === undefined) return undefined
+  return affectedStores === 'STORES'
+    ? { stores: listOf(storesIn) }
+    : oneOf(['company', 'store', 'none', 'page'], affectedStores)
 }
 
 /** `@operation` of a query or mutation, in the terms of the REST contracts. */
 export function directiveOf(field: Marked): OperationMark | undefined {
   const args = argumentsOf(field, 'operation')
-  const reach = args && reachIn(args)
+  const affectedStores = args && readAffectedStores(args)
   return (
     args && {
       owner: String(args.owner),
       databaseRole: oneOf(['tenant', 'identity', 'operator', 'none'], args.databaseRole),
       effect: oneOf(['read', 'write'], args.effect),
-      ...(reach && { reach }),
+      ...(affectedStores && { affectedStores }),
       tag: String(args.tag),
       invalidates: listOf(args.invalidates),
       draft: args.draft === true,

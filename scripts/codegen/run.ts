@@ -13,7 +13,7 @@ import graphConfig from '../../codegen.ts'
 import { changesOfContracts } from '../generate/changes.ts'
 import type { Output } from '../generate/step.ts'
 import { argumentsOf, directiveOf, type OperationMark } from './directives.ts'
-import { reachFault, reachText } from './reach.ts'
+import { affectedStoresFault, formatMark } from './affected-stores.ts'
 import { corePart, joinParts, portalParts } from './portal.ts'
 import { postalCodeTable } from './postal-codes.ts'
 import { sqlOfMigrations, tableTypes } from './tables.ts'
@@ -86,7 +86,7 @@ function restRows(contract: 'legacy' | 'portal', doc: Json, prefix: string): Tab
           owner: op['x-owner'],
           databaseRole: op['x-database-role'],
           effect: op['x-effect'],
-          ...(op['x-reach'] && { reach: op['x-reach'] }),
+          ...(op['x-affected-stores'] && { affectedStores: op['x-affected-stores'] }),
           tag: op.tags[0],
           invalidates: op['x-invalidates'] ?? [],
           draft: op['x-draft'] === true,
@@ -125,7 +125,7 @@ function tableOf(rows: TableRow[]): string {
         row.contract === 'graph' ? '' : `method: '${row.method}', path: '${row.path}'`,
         `tag: '${row.tag}'`,
         row.effect === 'write' ? `write: true` : '',
-        reachText(row),
+        formatMark(row),
         row.invalidates.length
           ? `invalidates: [${row.invalidates.map((tag) => `'${tag}'`).join(', ')}]`
           : '',
@@ -201,7 +201,7 @@ function rowsOf(legacy: Json, portal: Json, graph: string): TableRow[] {
         'Put the controller in front: docs/contracts.md.',
     )
   const namesIn = { legacy: JSON.stringify(legacy), portal: JSON.stringify(portal), graph }
-  const faults = rows.flatMap((row) => reachFault(row, namesIn[row.contract]) ?? [])
+  const faults = rows.flatMap((row) => affectedStoresFault(row, namesIn[row.contract]) ?? [])
   if (faults.length) throw new Error(`schemas: ${faults.join('; ')}. See docs/contracts.md.`)
   return rows
 }

@@ -7,7 +7,7 @@ type Named = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Named => typeof value === 'object' && value !== null
 
-/** Members that differ: `note added, reach, path removed`. */
+/** Members that differ: `note added, effect, path removed`. */
 function membersThatDiffer(before: unknown, after: unknown): string {
   if (!isObject(before) || !isObject(after)) return ''
   const names = new Set([...Object.keys(before), ...Object.keys(after)])

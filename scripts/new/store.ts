@@ -3,7 +3,7 @@
 /** Text in the template → its replacement. */
 export const ofStore: readonly (readonly [from: string, to: string])[] = [
   // Contract and words
-  ['x-reach: company', 'x-reach: store'],
+  ['x-affected-stores: company', 'x-affected-stores: store'],
   ['All sample items of the merchant', 'All sample items of the present store'],
   ['are kept for the whole company', 'are kept for each store'],
   ['whoever holds their right', 'whoever holds their right, in that store'],

@@ -16,7 +16,11 @@ import type {
   ReportPage,
 } from '../records/engine/description.ts'
 import { periodsOf } from '../records/engine/filters.ts'
-import { movedSentence, reachSentence, type Standing } from '../records/engine/reach.ts'
+import {
+  movedSentence,
+  affectedStoresSentence,
+  type Standing,
+} from '../records/engine/affected-stores.ts'
 import { actVerdicts, fixedFor, listVerdict, mayUse } from './rights.ts'
 import type { DocumentSection, OperatorScope } from '../records/engine/source.ts'
 
@@ -116,27 +120,35 @@ const searchedIn = (
 /**
  * Whether it is a setting with exactly one row in this context: a store's setting, in one store.
  */
-const isOneHere = ({ source: { setting, reach } }: RecordsPage, scope: OperatorScope): boolean =>
-  setting === true && (typeof reach === 'string' || scope?.view !== 'company')
+const isOneHere = (
+  { source: { setting, affectedStores } }: RecordsPage,
+  scope: OperatorScope,
+): boolean => setting === true && (typeof affectedStores === 'string' || scope?.view !== 'company')
 
 /**
- * Sentences that name the affected stores of a save: `reach` for new records and records without
- * their own sentence; `reachMoves` when the column changes that names the stores or belongs to the
+ * Sentences that name the affected stores of a save: `affectedStores` for new records and records without
+ * their own sentence; `affectedStoresMove` when the column changes that names the stores or belongs to the
  * company.
  */
-function reachesOf(
-  { source: { reach, ofCompany } }: RecordsPage,
+function affectedStoresSentences(
+  { source: { affectedStores, ofCompany } }: RecordsPage,
   { standing }: Circumstances,
-): Pick<Described, 'reach' | 'reachMoves'> {
-  const [sentence, company] = [reachSentence(reach, standing), reachSentence('company', standing)]
-  const column = typeof reach === 'object' && 'stores' in reach ? reach.stores : ofCompany
+): Pick<Described, 'affectedStores' | 'affectedStoresMove'> {
+  const [sentence, company] = [
+    affectedStoresSentence(affectedStores, standing),
+    affectedStoresSentence('company', standing),
+  ]
+  const column =
+    typeof affectedStores === 'object' && 'stores' in affectedStores
+      ? affectedStores.stores
+      : ofCompany
   const moved = column === ofCompany ? company : movedSentence
   return {
-    ...(sentence !== undefined && { reach: sentence }),
+    ...(sentence !== undefined && { affectedStores: sentence }),
     ...(standing &&
       standing.view !== 'single-store' &&
       column !== undefined &&
-      moved !== undefined && { reachMoves: { column, reach: moved } }),
+      moved !== undefined && { affectedStoresMove: { column, affectedStores: moved } }),
   }
 }
 
@@ -165,7 +177,7 @@ function actionOf(
   page: ActionPage,
   { facts, confirm, standing }: Circumstances,
 ): Described['action'] {
-  const reach = reachSentence(page.reach, standing)
+  const affectedStores = affectedStoresSentence(page.affectedStores, standing)
   const verdict =
     confirm === undefined
       ? { allow: false as const, reason: 'Choose a merchant first.' }
@@ -176,7 +188,7 @@ function actionOf(
     inputs: page.inputs.map((input) => columnOf(input)),
     confirm: confirm ?? '',
     final: page.final,
-    ...(reach !== undefined && { reach }),
+    ...(affectedStores !== undefined && { affectedStores }),
     may: verdict.allow,
     ...(!verdict.allow && { reason: verdict.reason }),
   }
@@ -197,7 +209,7 @@ export function describePage(page: Page, circumstances: Circumstances): Describe
       return {
         ...shown,
         ...rowsOf(page, circumstances),
-        ...reachesOf(page, circumstances),
+        ...affectedStoresSentences(page, circumstances),
         ...(isOneHere(page, circumstances.scope) && { setting: true }),
         can: rightsOf(page, circumstances),
       }

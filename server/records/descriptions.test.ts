@@ -219,12 +219,12 @@ const onlyChanged = records.filter(
 )
 /** Requests for a store have no owning store, because that store doesn't exist yet. */
 const storeToCome = 'store_request'
-/** Compares the page's affected stores (`reach`) with the rows that were written. */
-function expectReach(
-  { source: { reach, ofCompany } }: RecordsPage,
+/** Compares the page's affected stores (`affectedStores`) with the rows that were written. */
+function expectAffectedStores(
+  { source: { affectedStores, ofCompany } }: RecordsPage,
   written: readonly TouchedRow[],
 ): void {
-  if (reach === 'none') return
+  if (affectedStores === 'none') return
   const rows = ownRows(written).filter(({ table }) => table !== storeToCome)
   if (rows.length === 0) return // the saved values were the present ones
   const ofStores = [...new Set(rows.flatMap(({ store }) => store ?? []))]
@@ -233,8 +233,11 @@ function expectReach(
     new Set(rows.map(({ merchant }) => merchant)).size,
     'merchants whose rows were written',
   ).toBe(1)
-  if (reach === 'company') expect(shared, 'rows of the company').not.toEqual([])
-  else if (reach === 'store' || (typeof reach === 'object' && 'store' in reach)) {
+  if (affectedStores === 'company') expect(shared, 'rows of the company').not.toEqual([])
+  else if (
+    affectedStores === 'store' ||
+    (typeof affectedStores === 'object' && 'store' in affectedStores)
+  ) {
     expect(ofCompany === undefined ? shared : [], 'rows of the company').toEqual([])
     expect(ofStores.length, 'stores').toBeLessThanOrEqual(1)
   }
@@ -251,7 +254,7 @@ function writing(page: RecordsPage) {
       answer = await save()
     })
     if (answer.status === 200) {
-      expectReach(page, rows)
+      expectAffectedStores(page, rows)
       expectWriters(required(page.abilities[act], `the right to ${act}`), ownRows(rows))
     }
     return answer

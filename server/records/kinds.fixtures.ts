@@ -124,7 +124,7 @@ const action: Page = {
   ability: 'menu.editDepartments',
   verb: 'Clear codes',
   done: 'Codes cleared',
-  reach: 'company',
+  affectedStores: 'company',
   final: true,
   confirm: 'merchant-name',
   inputs: [
@@ -151,7 +151,7 @@ const operatorAction: Page = {
   ability: 'test.operate',
   verb: 'Note it',
   done: 'Noted',
-  reach: 'none',
+  affectedStores: 'none',
   final: false,
   confirm: { word: 'NOTE' },
   inputs: [],

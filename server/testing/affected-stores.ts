@@ -1,5 +1,5 @@
 // Shared parts of the tests of affected stores and the cases in features' folders. A case is found
-// by its path (plugins/<id>/server/<feature>/reach.fixtures.ts), so that a feature's cases come and
+// by its path (plugins/<id>/server/<feature>/affected-stores.fixtures.ts), so that a feature's cases come and
 // go with it.
 import { expect } from 'vitest'
 
@@ -12,7 +12,7 @@ const merchantId = 1002
 const storeIds = [storeId(merchantId, 1), storeId(merchantId, 2), storeId(merchantId, 3)] as const
 
 /** The users who write and read. */
-export interface ReachPeople {
+export interface AffectedStoresPeople {
   platform: TestPlatform
   merchantId: number
   storeIds: readonly [number, number, number]
@@ -26,13 +26,13 @@ export interface ReachPeople {
   admin: TestPerson
 }
 
-export interface ReachCase {
+export interface AffectedStoresCase {
   /** The view of the save; by default one store of three. */
   by?: 'company'
   /** Reads the result in a store; absent if no screen of a store shows it (loyalty prices). */
   read?: (person: TestPerson, place: { merchantId: number; storeId: number }) => Promise<unknown>
   /** Prepares data. Returns the save and the record whose affected stores are stated before it. */
-  prepare: (people: ReachPeople) => Promise<{
+  prepare: (people: AffectedStoresPeople) => Promise<{
     record?: object
     save: () => Promise<{ status: number; text: string; body: unknown }>
     /** Undoes changes of the merchant itself, for later cases. */
@@ -43,17 +43,19 @@ export interface ReachCase {
  * Export of a feature's file, as `cases`: its writes to a context, with one case each, or several
  * if the context or the record makes a difference.
  */
-export type ReachCases = Partial<Record<OperationId, Readonly<Record<string, ReachCase>>>>
+export type AffectedStoresCases = Partial<
+  Record<OperationId, Readonly<Record<string, AffectedStoresCase>>>
+>
 /**
  * Export of a feature's file, as `ofNoPlace`: its writes that affect no store, in order. If they
  * write a table of the plugin, the file also exports the table's name in `tablesOfNoPlace`.
  */
 export type NoPlaceCases = Partial<
-  Record<OperationId, (people: ReachPeople) => Promise<{ status: number; text: string }>>
+  Record<OperationId, (people: AffectedStoresPeople) => Promise<{ status: number; text: string }>>
 >
 
 /** Starts a platform and signs in the users of the cases. */
-export async function startReach(): Promise<ReachPeople> {
+export async function startAffectedStores(): Promise<AffectedStoresPeople> {
   const platform = await startPlatform()
   const at = (id: number) => platform.signIn('bakery-owner', { merchantId, storeId: id })
   const owner = await at(0)

@@ -1,7 +1,7 @@
 // Which right writes rows of which table, for tests: if a person is refused a record's own right,
 // every other way to the same change must be refused too. tests/access/writers.test.ts compares the
 // rights with each other; the tests that run each write (descriptions.test.ts,
-// tests/contract/reach.test.ts) compare this list with the written rows.
+// tests/contract/affected-stores.test.ts) compare this list with the written rows.
 import { expect } from 'vitest'
 
 import { sharedProofs, type TableWriters } from './shared-proofs.ts'

@@ -50,13 +50,13 @@ async function measure(): Promise<FirstVisit> {
     const page = output.find((file) => file.fileName === 'index.html')
     if (page?.type !== 'asset') throw new Error('The build has no index.html.')
 
-    const reached = new Set<string>()
-    const reach = (name: string) => {
-      if (reached.has(name)) return
-      reached.add(name)
-      for (const imported of chunks.get(name)!.imports) reach(imported) // chunks import chunks
+    const affected = new Set<string>()
+    const affectedStores = (name: string) => {
+      if (affected.has(name)) return
+      affected.add(name)
+      for (const imported of chunks.get(name)!.imports) affectedStores(imported) // chunks import chunks
     }
-    for (const chunk of chunks.values()) if (chunk.isEntry) reach(chunk.fileName)
+    for (const chunk of chunks.values()) if (chunk.isEntry) affectedStores(chunk.fileName)
 
     const file = (name: string, content: string | Uint8Array): FetchedFile => ({
       name,
@@ -64,9 +64,9 @@ async function measure(): Promise<FirstVisit> {
       brotli: brotliCompressSync(content).length,
     })
     return {
-      files: [...reached].map((name) => file(name, chunks.get(name)!.code)),
+      files: [...affected].map((name) => file(name, chunks.get(name)!.code)),
       modules: [
-        ...new Set([...reached].flatMap((name) => chunks.get(name)!.moduleIds.map(idOf))),
+        ...new Set([...affected].flatMap((name) => chunks.get(name)!.moduleIds.map(idOf))),
       ].sort(),
       named: [...String(page.source).matchAll(/(?:src|href)="\{\{base\}\}([^"]+\.js)"/g)].map(
         ([, name]) => name!,

@@ -1,35 +1,43 @@
-// Compares each write's declared affected stores (x-reach) with the rows that it writes and what
+// Compares each write's declared affected stores (x-affected-stores) with the rows that it writes and what
 // each store then reads. The cases are in the folders of their features:
-// plugins/<id>/server/<feature>/reach.fixtures.ts. Facts: P-057
+// plugins/<id>/server/<feature>/affected-stores.fixtures.ts. Facts: P-057
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import type { OperationId } from '#core/generated/operation-ids.ts'
 import { required } from '#core/required.ts'
-import { reachOf, type Reach, type ReachMark, type ReachPlace } from '#core/api/reach.ts'
+import {
+  affectedStoresOf,
+  type AffectedStores,
+  type AffectedStoresMark,
+  type AffectedStoresContext,
+} from '#core/api/affected-stores.ts'
 import marks from '#schemas/generated/operations.json' with { type: 'json' }
 import { accessManifest, portalManifest } from '#server/access/manifests.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import {
   ok,
-  startReach,
+  startAffectedStores,
   type NoPlaceCases,
-  type ReachCase,
-  type ReachCases,
-  type ReachPeople,
-} from '#server/testing/reach.ts'
+  type AffectedStoresCase,
+  type AffectedStoresCases,
+  type AffectedStoresPeople,
+} from '#server/testing/affected-stores.ts'
 import { watchStatements, type WatchedStatements } from '#server/testing/statements.ts'
 import { ownRows, watchRows, type TouchedRow } from '#server/testing/touched.ts'
 import { expectWriters } from '#server/testing/writers.ts'
 
 interface Features {
-  cases?: ReachCases
+  cases?: AffectedStoresCases
   ofNoPlace?: NoPlaceCases
   tablesOfNoPlace?: readonly string[]
 }
-const features = import.meta.glob<Features>('../../plugins/*/server/**/reach.fixtures.ts', {
-  eager: true,
-})
+const features = import.meta.glob<Features>(
+  '../../plugins/*/server/**/affected-stores.fixtures.ts',
+  {
+    eager: true,
+  },
+)
 /** Every case, with the plugin whose folder contains it. */
 const found = Object.entries(features).flatMap(([path, { cases = {}, ofNoPlace = {} }]) => {
   const plugin = path.split('/')[3]
@@ -39,7 +47,8 @@ const found = Object.entries(features).flatMap(([path, { cases = {}, ofNoPlace =
 const placedCases = found.filter(({ act }) => !act)
 const noPlaceCases = found.flatMap(({ id, act }) => (act ? [[id, act] as const] : []))
 
-const markOf = (id: OperationId) => (marks[id] as { reach?: ReachMark | 'page' }).reach
+const markOf = (id: OperationId) =>
+  (marks[id] as { affectedStores?: AffectedStoresMark | 'page' }).affectedStores
 const databaseRoleOf = (id: OperationId): string => marks[id].databaseRole
 const isThere = (owner: string) =>
   owner === 'core' || portalManifest.plugins.some(({ id }) => id === owner)
@@ -48,11 +57,11 @@ const written = (Object.keys(marks) as OperationId[]).filter(
   (id) => marks[id].effect === 'write' && !marks[id].draft && isThere(marks[id].owner),
 )
 
-let people: ReachPeople
+let people: AffectedStoresPeople
 let touching: Awaited<ReturnType<typeof watchRows>>
 let statements: WatchedStatements
 beforeAll(async () => {
-  people = await startReach()
+  people = await startAffectedStores()
   touching = await watchRows(people.platform.database)
   statements = await watchStatements()
 }, 120_000)
@@ -69,7 +78,7 @@ it('each case lies in the folder of the plugin that owns the write, once', () =>
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
 })
 
-async function placeOf(person: TestPerson): Promise<ReachPlace> {
+async function placeOf(person: TestPerson): Promise<AffectedStoresContext> {
   const { view, merchantName, storeName, activeStoreCount } = ok(await person.call('getPortalData'))
   return {
     view,
@@ -79,7 +88,7 @@ async function placeOf(person: TestPerson): Promise<ReachPlace> {
   }
 }
 /** The result of the read for each store, in order. */
-const readings = (read: NonNullable<ReachCase['read']>) =>
+const readings = (read: NonNullable<AffectedStoresCase['read']>) =>
   Promise.all(
     people.inStores.map(async (person, at) =>
       JSON.stringify(
@@ -96,7 +105,7 @@ const readings = (read: NonNullable<ReachCase['read']>) =>
  * be stored with the merchant; the stores' reads then show whose it is.
  */
 function expectRows(
-  reach: Reach,
+  affectedStores: AffectedStores,
   rows: readonly TouchedRow[],
   here: number | undefined,
   isRead: boolean,
@@ -105,8 +114,8 @@ function expectRows(
   expect(new Set(rows.map(({ merchant }) => merchant))).toEqual(new Set([people.merchantId]))
   const own = new Set(rows.flatMap(({ store }) => store ?? []))
   const shared = [...new Set(rows.filter(({ store }) => store === null).map(({ table }) => table))]
-  if (reach.kind === 'company') expect(shared, 'tables of the merchant').not.toEqual([])
-  if (reach.kind === 'store' && !(isRead && own.size === 0))
+  if (affectedStores.kind === 'company') expect(shared, 'tables of the merchant').not.toEqual([])
+  if (affectedStores.kind === 'store' && !(isRead && own.size === 0))
     expect([...own], 'stores whose rows were written').toEqual([here])
 }
 
@@ -125,7 +134,11 @@ describe('what a write says of whom it reaches', () => {
     const person = by === 'company' ? people.owner : people.inStore
     const { record, save, tidy } = await prepare(people)
     if (tidy) onTestFinished(tidy)
-    const reach = reachOf(markOf(id) as ReachMark, await placeOf(person), record)
+    const affectedStores = affectedStoresOf(
+      markOf(id) as AffectedStoresMark,
+      await placeOf(person),
+      record,
+    )
     const before = read && (await readings(read))
     const rows = ownRows(
       await touching(async () => {
@@ -139,13 +152,18 @@ describe('what a write says of whom it reaches', () => {
       }),
     )
     expectWriters(required(accessManifest.operations[id], id).guard, rows)
-    expectRows(reach, rows, by === 'company' ? undefined : people.savingStore, read !== undefined)
+    expectRows(
+      affectedStores,
+      rows,
+      by === 'company' ? undefined : people.savingStore,
+      read !== undefined,
+    )
     if (!read || !before) return
     const after = await readings(read)
-    const reached = people.storeIds.filter((_id, at) => before[at] !== after[at])
-    if (reach.kind === 'company') expect(reached).toEqual(people.storeIds)
-    else if (reach.kind === 'store') expect(reached).toEqual([people.savingStore])
-    else expect(reach).toMatchObject({ kind: 'stores', count: reached.length })
+    const affected = people.storeIds.filter((_id, at) => before[at] !== after[at])
+    if (affectedStores.kind === 'company') expect(affected).toEqual(people.storeIds)
+    else if (affectedStores.kind === 'store') expect(affected).toEqual([people.savingStore])
+    else expect(affectedStores).toMatchObject({ kind: 'stores', count: affected.length })
   })
 })
 

@@ -1,5 +1,5 @@
 // Sends each member of each write's contract with another value and expects to read it back. The
-// cases are those of reach (plugins/<id>/server/<feature>/reach.fixtures.ts), except those that
+// cases are those of reach (plugins/<id>/server/<feature>/affected-stores.fixtures.ts), except those that
 // affect no store (`ofNoPlace`). Also skipped: keys and versions, all entries of a list but the
 // first, members of objects that the case does not send, and lists that it sends empty. Small
 // numbers, switches and null only count if they are read under the same name.
@@ -16,11 +16,11 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { OperationId } from '#core/generated/operation-ids.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import {
-  startReach,
-  type ReachCase,
-  type ReachCases,
-  type ReachPeople,
-} from '#server/testing/reach.ts'
+  startAffectedStores,
+  type AffectedStoresCase,
+  type AffectedStoresCases,
+  type AffectedStoresPeople,
+} from '#server/testing/affected-stores.ts'
 import {
   membersOf,
   membersOfInput,
@@ -32,8 +32,8 @@ import { sharedProofs, type RoundTrip } from '#server/testing/shared-proofs.ts'
 
 import { builtOperations, resolved, type Schema } from '../proof/fuzz/contract.ts'
 
-const features = import.meta.glob<{ cases?: ReachCases }>(
-  '../../plugins/*/server/**/reach.fixtures.ts',
+const features = import.meta.glob<{ cases?: AffectedStoresCases }>(
+  '../../plugins/*/server/**/affected-stores.fixtures.ts',
   { eager: true },
 )
 const cases = Object.values(features).flatMap(({ cases: found = {} }) =>
@@ -117,10 +117,10 @@ const watched = (person: TestPerson): TestPerson =>
     },
   })
 
-let people: ReachPeople
+let people: AffectedStoresPeople
 beforeAll(async () => {
-  const real = await startReach()
-  const inStores = real.inStores.map(watched) as unknown as ReachPeople['inStores']
+  const real = await startAffectedStores()
+  const inStores = real.inStores.map(watched) as unknown as AffectedStoresPeople['inStores']
   people = {
     ...real,
     owner: watched(real.owner),
@@ -195,7 +195,11 @@ async function taken(save: () => Promise<Saved>, values: Sending['values'], star
  * Sends the case with other values for its members.
  * @param again members that a first save did not change: they may already have had that value
  */
-async function outcome(id: OperationId, { by, read, prepare }: ReachCase, again?: string[]) {
+async function outcome(
+  id: OperationId,
+  { by, read, prepare }: AffectedStoresCase,
+  again?: string[],
+) {
   const { save, tidy } = await prepare(people)
   if (tidy) onTestFinished(tidy)
   const reader = by === 'company' ? people.inStores[1] : people.inStore

@@ -5,17 +5,19 @@ import classes from '../forms.module.css'
  * Shows which stores a save affects, before saving; renders nothing if it affects none.
  * @param whom the whole sentence, if the server provides it
  */
-export function ReachLine({
-  reach,
+export function AffectedStoresLine({
+  affectedStores,
   whom,
 }: {
-  reach: string | undefined
+  affectedStores: string | undefined
   whom?: string | undefined
 }) {
   const text = useText()
-  const sentence = whom ?? (reach === undefined ? undefined : text('ui:reach.sentence', { reach }))
+  const sentence =
+    whom ??
+    (affectedStores === undefined ? undefined : text('ui:reach.sentence', { affectedStores }))
   return sentence === undefined ? null : (
-    <p className={classes.reach} data-reach>
+    <p className={classes.affectedStores} data-reach>
       {sentence}
     </p>
   )

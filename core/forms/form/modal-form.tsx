@@ -12,7 +12,7 @@ import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { enterSaves } from './enter-saves.ts'
 import classes from '../forms.module.css'
 import { ProblemDialogs } from '../dialogs/problem-dialogs.tsx'
-import { ReachLine } from './reach-line.tsx'
+import { AffectedStoresLine } from './affected-stores-line.tsx'
 import type { Settings } from '../settings.ts'
 import { TypedKept } from './typed-kept.tsx'
 import { UnsavedGuard } from '../dialogs/use-unsaved-guard.tsx'
@@ -42,7 +42,7 @@ export function ModalForm<Values extends object>({
 }: Props<Values>) {
   const { t } = useTranslation('forms')
   const { root, dirty, canSave, saving, save, discard, changedFields, readOnlyReason } = settings
-  const { draft, reach } = settings.frame
+  const { draft, affectedStores } = settings.frame
   const [asking, setAsking] = useState(false)
   useFocusBack()
 
@@ -90,7 +90,7 @@ export function ModalForm<Values extends object>({
             <TypedKept settings={settings} />
           </div>
           <div className={classes.fields}>{children}</div>
-          {readOnlyReason === undefined && <ReachLine reach={reach} />}
+          {readOnlyReason === undefined && <AffectedStoresLine affectedStores={affectedStores} />}
           <div className={classes.answers}>
             <Button variant="default" onClick={leave} disabled={saving}>
               {t(readOnlyReason === undefined ? 'cancel' : 'close')}
@@ -133,7 +133,7 @@ function DiscardQuestion({
       confirm={t('discardDialog.confirm')}
       cancel={t('keepEditing')}
       danger
-      reach={undefined}
+      affectedStores={undefined}
     />
   )
 }

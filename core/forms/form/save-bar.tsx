@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { ConfirmModal } from '../../ui/confirm/confirm.tsx'
 import classes from '../forms.module.css'
-import { ReachLine } from './reach-line.tsx'
+import { AffectedStoresLine } from './affected-stores-line.tsx'
 import type { Settings } from '../settings.ts'
 
 export interface SaveAnd {
@@ -67,7 +67,7 @@ export function SaveBar<Values>({
             </>
           )}
         </p>
-        <ReachLine reach={settings.frame.reach} whom={whom} />
+        <AffectedStoresLine affectedStores={settings.frame.affectedStores} whom={whom} />
       </div>
       <div className={classes.saveButtons}>
         <DiscardButton
@@ -124,7 +124,7 @@ function DiscardButton<Values>({
         confirm={t('discardDialog.confirm')}
         cancel={t('keepEditing')}
         danger
-        reach={undefined}
+        affectedStores={undefined}
       />
     </>
   )

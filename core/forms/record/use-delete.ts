@@ -5,7 +5,7 @@ import type { ArgsOf, RestOperationId } from '../../api/types.ts'
 import type { GroupWith } from '../../i18n/known-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { useNotify } from '../../notices/notices.ts'
-import { useReach } from '../../session/facts/use-reach.ts'
+import { useAffectedStores } from '../../session/facts/use-affected-stores.ts'
 import { useConfirm } from '../../ui/confirm/confirm-store.ts'
 
 /** An i18n key prefix with the five strings of a delete question. */
@@ -18,7 +18,7 @@ export type DeleteTexts = GroupWith<'title'> &
 interface Deleted<Id extends RestOperationId> {
   /** Fills `{{name}}` in the strings. */
   name: string
-  /** The record, for operations whose `x-reach` names its members. */
+  /** The record, for operations whose `x-affected-stores` names its members. */
   record?: object
   /** The arguments of the operation, with the version on screen. */
   args: ArgsOf<Id> | (() => Promise<ArgsOf<Id>>)
@@ -43,7 +43,7 @@ export function useDelete<Id extends RestOperationId>(
   const confirm = useConfirm()
   const notify = useNotify()
   const { mutateAsync } = useMutation(operationMutation(operationId))
-  const reach = useReach()
+  const affectedStores = useAffectedStores()
   return ({ name, record, args, text, width }) =>
     confirm({
       title: t(`${texts}.title`, { name }),
@@ -52,7 +52,7 @@ export function useDelete<Id extends RestOperationId>(
       failed: t(`${texts}.failed`),
       danger: true,
       ...(width !== undefined && { width }),
-      reach: reach(operationId, record),
+      affectedStores: affectedStores(operationId, record),
       async run() {
         await mutateAsync(typeof args === 'function' ? await args() : args)
         notify({ kind: 'success', text: t(`${texts}.done`, { name }) })

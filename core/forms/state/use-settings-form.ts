@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 
 import { operationOf } from '../../api/query.ts'
 import { usePortal } from '../../portal/portal.ts'
-import { useReach } from '../../session/facts/use-reach.ts'
+import { useAffectedStores } from '../../session/facts/use-affected-stores.ts'
 import { describeWith } from './describe.ts'
 import { markDirty, useDirty } from './dirty.ts'
 import { useFaultFocus } from '../faults/use-fault-focus.ts'
@@ -60,7 +60,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
   const dirty = changed.length > 0 && readOnlyReason === undefined
   const canSave = dirty && !invalid && options.canSave !== false
   const operationId = operationOf(mutation)
-  const reachFrom = useReach()
+  const affectedStoresFrom = useAffectedStores()
   const focus = useFaultFocus(root, options.onElsewhere)
 
   const done = () => {
@@ -137,7 +137,8 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
       closeBanner,
       problem,
       draft: draft.offer,
-      reach: operationId && reachFrom(operationId, options.reached?.(values, base)),
+      affectedStores:
+        operationId && affectedStoresFrom(operationId, options.affected?.(values, base)),
       describe: describeWith(spec, say, root, [
         values,
         base,

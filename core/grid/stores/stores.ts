@@ -14,7 +14,7 @@ export function storesText(
 /**
  * The stores affected by a save: those assigned before or after it. A new record had none before.
  */
-export const reachedRows = (
+export const affectedRows = (
   isNew: boolean,
   after: readonly StoreRow[],
   before: readonly StoreRow[],

@@ -26,7 +26,7 @@ const joined = (predicates: readonly PredicateJson[]) =>
  * Reports routes, branches, entries and abilities that no facts open. Runs before overlays, because
  * those may close things on purpose.
  */
-export function checkReach(manifest: PortalManifest, fault: FaultAt): void {
+export function checkAffectedStores(manifest: PortalManifest, fault: FaultAt): void {
   const routes = new Map(manifest.routes.map((route) => [route.id, route]))
   for (const { id, plugin, requires, show } of manifest.routes) {
     const required = predicatesOf(requires)

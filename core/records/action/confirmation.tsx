@@ -32,7 +32,7 @@ interface Props {
  */
 export function Confirmation({ page, action, values, onDone }: Props) {
   const { t } = useTranslation('records')
-  const { confirm, verb, done, final, reach } = action
+  const { confirm, verb, done, final, affectedStores } = action
   /** Actions that destroy nothing need no typed word. */
   const asks = confirm !== ''
   const spec = useMemo<
@@ -92,9 +92,9 @@ export function Confirmation({ page, action, values, onDone }: Props) {
           <Icon name="warning" /> {t('action.final')}
         </p>
       )}
-      {reach !== undefined && (
+      {affectedStores !== undefined && (
         <p className={classes.count} data-reach>
-          {reach}
+          {affectedStores}
         </p>
       )}
       {asks && (

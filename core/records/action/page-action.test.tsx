@@ -32,7 +32,7 @@ const pricing: Description = {
     ],
     confirm: 'Bakery',
     final: true,
-    reach: 'Applies to all 3 stores of Bakery.',
+    affectedStores: 'Applies to all 3 stores of Bakery.',
     may: true,
   },
 }

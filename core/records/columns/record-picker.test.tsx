@@ -157,8 +157,8 @@ describe('a field of stores', () => {
         ...shifts.columns!.slice(0, 2),
         { name: 'stores', label: 'Works in', kind: 'stores', help: 'Where to go.', required: true },
       ],
-      reach: 'Applies to this store.',
-      reachMoves: { column: 'stores', reach: 'Applies to both stores.' },
+      affectedStores: 'Applies to this store.',
+      affectedStoresMove: { column: 'stores', affectedStores: 'Applies to both stores.' },
     })
     answer('getMerchantStores', {
       IsSuccessful: true,

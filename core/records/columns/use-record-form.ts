@@ -33,7 +33,7 @@ interface Options extends SettingsOptions<Values, PageRecord> {
  * @param record the record to edit or view; undefined adds a new one
  */
 export function useRecordForm(
-  { page, columns: described = [], reach, reachMoves }: Description,
+  { page, columns: described = [], affectedStores, affectedStoresMove }: Description,
   record: PageRecord | undefined,
   reading: Reading,
   { begins, ...options }: Options,
@@ -69,10 +69,16 @@ export function useRecordForm(
     },
   })
   const moved =
-    reachMoves && !same(settings.form.values[reachMoves.column], settings.base[reachMoves.column])
-      ? reachMoves
+    affectedStoresMove &&
+    !same(settings.form.values[affectedStoresMove.column], settings.base[affectedStoresMove.column])
+      ? affectedStoresMove
       : undefined
-  return { settings, columns, offered, whom: moved?.reach ?? record?.reach ?? reach }
+  return {
+    settings,
+    columns,
+    offered,
+    whom: moved?.affectedStores ?? record?.affectedStores ?? affectedStores,
+  }
 }
 
 /** Why this record cannot be changed, by anyone or by this user; undefined if it can. */

@@ -55,7 +55,7 @@ const options: Description = {
 const stored: PageRecord = {
   id: 3,
   concurrencyChecksum: 'v1',
-  reach: 'Applies to Mill Lane.',
+  affectedStores: 'Applies to Mill Lane.',
   values: { name: 'Mill Lane', start: '0400', plan: 'Plus', minutes: 15, asks: false },
   changed: { at: '2026-11-19T15:00:00.000Z', by: 'mia' },
 }

@@ -75,7 +75,7 @@ function LastChange({
   if (!changed) return null
   const at = instantText(changed.at, culture, timeZone)
   return (
-    <p className={classes.reach}>
+    <p className={classes.affectedStores}>
       {changed.by === null
         ? t('setting.changed', { at })
         : t('setting.changedBy', { at, name: changed.by })}

@@ -2,22 +2,22 @@ import type { OperationId } from '../../generated/operation-ids.ts'
 import { operation } from '../../api/operations.ts'
 import { useText } from '../../i18n/text.ts'
 import { usePortalData } from './facts.ts'
-import { reachInWords, reachOf } from '../../api/reach.ts'
+import { formatAffectedStores, affectedStoresOf } from '../../api/affected-stores.ts'
 
 /**
  * Returns a function that describes which stores a write affects here, for "Applies to …";
  * `undefined` if it affects none or the context is not known yet. `record` is the saved record, for
- * operations whose mark (x-reach) names its members.
+ * operations whose mark (x-affected-stores) names its members.
  */
-export function useReach(): (id: OperationId, record?: object) => string | undefined {
+export function useAffectedStores(): (id: OperationId, record?: object) => string | undefined {
   const text = useText()
   const place = usePortalData()
   return (id, record) => {
     if (!place?.merchantName) return undefined
     const { view, merchantName, storeName, activeStoreCount } = place
-    return reachInWords(
-      reachOf(
-        operation(id).reach,
+    return formatAffectedStores(
+      affectedStoresOf(
+        operation(id).affectedStores,
         { view, merchantName, storeName, storeCount: activeStoreCount },
         record,
       ),

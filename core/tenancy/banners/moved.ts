@@ -37,7 +37,7 @@ async function tellMoved(portal: Portal, place: string | undefined): Promise<voi
     )) ??
     textOf('core:moved.elsewhere')
   const reload = await openConfirm(portal, {
-    reach: undefined,
+    affectedStores: undefined,
     title: textOf('core:moved.title', { place: name }),
     text: textOf('core:moved.text', { place: name }),
     confirm: textOf('core:moved.reload'),

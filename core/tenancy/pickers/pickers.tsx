@@ -100,7 +100,7 @@ export function StoreOffered({ offer }: { offer: StoreOffer }) {
         }
         confirm={t('picker.offer.open', { store })}
         cancel={t('picker.cancel')}
-        reach={undefined}
+        affectedStores={undefined}
         run={enter}
         // Ignore that case here, because entering the store or being stopped also closes the offer.
         onAnswer={(yes) => !yes && !stopped && close()}

@@ -25,10 +25,10 @@ export interface ConfirmInput {
   /** Maximum width in pixels; 440 by default. */
   width?: number
   /**
-   * The affected stores, from `useReach`; undefined if none. Required, so that no question leaves
+   * The affected stores, from `useAffectedStores`; undefined if none. Required, so that no question leaves
    * it out by mistake.
    */
-  reach: string | undefined
+  affectedStores: string | undefined
   /**
    * Runs while the question stays open with a busy button. If it fails, the question stays and
    * shows the error.

@@ -19,7 +19,7 @@ const ask = (input: Partial<ConfirmInput> = {}) => {
     answer = openConfirm(portal, {
       title: 'Delete discount Happy hour?',
       confirm: 'Delete discount',
-      reach: undefined,
+      affectedStores: undefined,
       ...input,
     })
   })
@@ -28,7 +28,7 @@ const ask = (input: Partial<ConfirmInput> = {}) => {
 
 it('asks with the act and its verb, says whom it reaches, and answers yes', async () => {
   const { user } = renderCore(page)
-  const answer = ask({ reach: '12 stores of Noodle Harbor' })
+  const answer = ask({ affectedStores: '12 stores of Noodle Harbor' })
   const dialog = await screen.findByRole('dialog', { name: 'Delete discount Happy hour?' })
   expect(dialog.textContent).toContain('Applies to 12 stores of Noodle Harbor.')
   await user.click(screen.getByRole('button', { name: 'Delete discount' }))

@@ -21,8 +21,19 @@ export interface ConfirmModalProps extends ConfirmInput {
  * is set; afterwards the focus returns to where it was.
  */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { opened, onAnswer, onGone, title, text, confirm, cancel, danger, run, reach, failed } =
-    props
+  const {
+    opened,
+    onAnswer,
+    onGone,
+    title,
+    text,
+    confirm,
+    cancel,
+    danger,
+    run,
+    affectedStores,
+    failed,
+  } = props
   const { width = 440, icon = 'delete' } = props
   const { t } = useTranslation('ui')
   const [busy, setBusy] = useState(false)
@@ -53,7 +64,9 @@ export function ConfirmModal(props: ConfirmModalProps) {
       classNames={{ title: styles.title }}
     >
       {text && <div className={styles.text}>{text}</div>}
-      {reach !== undefined && <p className={styles.reach}>{t('reach.sentence', { reach })}</p>}
+      {affectedStores !== undefined && (
+        <p className={styles.affectedStores}>{t('reach.sentence', { affectedStores })}</p>
+      )}
       {error !== undefined && <ErrorState error={error} title={failed} />}
       <div className={styles.buttons}>
         <Button

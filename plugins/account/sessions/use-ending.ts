@@ -24,7 +24,7 @@ export function useEnding() {
       text,
       confirm: verb,
       danger: true,
-      reach: undefined,
+      affectedStores: undefined,
       run: async () => said(await run()),
     })
 

@@ -54,7 +54,7 @@ export function DeviceCodeButton({ employee }: { employee: Employee }) {
       title: t('deviceCode.title', { name }),
       text: t('deviceCode.text'),
       confirm: t('deviceCode.confirm'),
-      reach: undefined,
+      affectedStores: undefined,
       run: async () => {
         made = await generate()
       },

@@ -54,7 +54,7 @@ export function HireForm({ choices, list }: { choices: EmployeeChoices; list: st
     recordKey: 'employee:new',
     // Drafts are off, so that no PIN is stored in the browser.
     drafts: false,
-    reached: ({ stores }) => ({ stores }),
+    affected: ({ stores }) => ({ stores }),
     onSaved: ({ posUserId }) => navigate(`${list}/${posUserId}`, { replace: true }),
     texts: {
       saved: ({ userName }) => t('people.hire.saved', { name: userName.trim() }),

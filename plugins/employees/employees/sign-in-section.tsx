@@ -87,7 +87,7 @@ function AccountFields({ form, employee }: Part) {
       text: t('people.signIn.link.text'),
       confirm: t('people.signIn.link.confirm'),
       failed: t('people.signIn.link.failed'),
-      reach: undefined,
+      affectedStores: undefined,
       run: () =>
         send.mutateAsync({
           body: {

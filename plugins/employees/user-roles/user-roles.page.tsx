@@ -17,7 +17,7 @@ import {
   useConfirm,
   useDisabledReason,
   useNotify,
-  useReach,
+  useAffectedStores,
   useSettingsForm,
   usePrinting,
   useSteps,
@@ -61,7 +61,7 @@ function UserRolesPage() {
   const disabledReason = useDisabledReason('employees.editUserRoles')
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
   const printing = usePrinting()
-  const reachOf = useReach()
+  const affectedStoresOf = useAffectedStores()
   const [tab, setTab] = useState<Tab>('P')
   const [search, setSearch] = useState('')
   const sought = useDeferredValue(search)
@@ -86,7 +86,7 @@ function UserRolesPage() {
           confirm: t('roleMatrix.own.confirm'),
           danger: true,
           icon: 'denied',
-          reach: reachOf('updateDisplayRoles'),
+          affectedStores: affectedStoresOf('updateDisplayRoles'),
         })
       )
     },

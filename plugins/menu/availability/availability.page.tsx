@@ -18,7 +18,7 @@ import {
   useCulture,
   useDisabledReason,
   useNotify,
-  useReach,
+  useAffectedStores,
   useSettingsForm,
   useSteps,
   useText,
@@ -263,7 +263,7 @@ function AllAtOnce({
     inStock: useMutation(operationMutation('updateItemAvailabilityAllInStock')),
     online: useMutation(operationMutation('updateItemAvailabilityAllIsOnline')),
   }
-  const reach = useReach()
+  const affectedStores = useAffectedStores()
   const ask = (which: 'inStock' | 'online') =>
     void confirm({
       title: t(`availability.all.${which}.title`),
@@ -275,7 +275,7 @@ function AllAtOnce({
         .join(' '),
       confirm: t(`availability.all.${which}.confirm`),
       failed: t(`availability.all.${which}.failed`),
-      reach: reach(
+      affectedStores: affectedStores(
         which === 'inStock'
           ? 'updateItemAvailabilityAllInStock'
           : 'updateItemAvailabilityAllIsOnline',

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Icon, useDisabledReason, useReach, useWhen } from '#core'
+import { Icon, useDisabledReason, useAffectedStores, useWhen } from '#core'
 
 import { undoAbility, type ChangeSet } from './change-set.ts'
 import { ChangedRows } from './changed-rows.tsx'
@@ -18,7 +18,7 @@ export function SetEntry({
 }) {
   const { t } = useTranslation('menu')
   const when = useWhen()
-  const reach = useReach()('undoChangeSet', set)
+  const affectedStores = useAffectedStores()('undoChangeSet', set)
   const reason = useDisabledReason(undoAbility[set.kind])
   const [opened, setOpened] = useState(false)
   const [titleId, rowsId] = [useId(), useId()]
@@ -39,7 +39,9 @@ export function SetEntry({
       <p className={classes.meta}>
         {t('changes.made', { when: when(set.madeAt), who: set.madeBy })}
       </p>
-      {reach !== undefined && <p className={classes.meta}>{t('changes.reach', { reach })}</p>}
+      {affectedStores !== undefined && (
+        <p className={classes.meta}>{t('changes.reach', { affectedStores })}</p>
+      )}
       {set.undoneAt !== null && (
         <p ref={takeFocus} tabIndex={-1} className={classes.meta}>
           {t('changes.undone', { when: when(set.undoneAt), who: set.undoneBy })}

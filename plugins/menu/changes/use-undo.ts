@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { operationMutation, useConfirm, useNotify, useReach, useWhen } from '#core'
+import { operationMutation, useConfirm, useNotify, useAffectedStores, useWhen } from '#core'
 
 import type { ChangeSet } from './change-set.ts'
 
@@ -20,7 +20,7 @@ export function useUndo(unsaved: Unsaved | undefined): (set: ChangeSet) => Promi
   const confirm = useConfirm()
   const notify = useNotify()
   const when = useWhen()
-  const reach = useReach()
+  const affectedStores = useAffectedStores()
   const undo = useMutation(operationMutation('undoChangeSet'))
   return (set) => {
     const what = t(`changes.what.${set.kind}`, { count: set.rowCount })
@@ -37,7 +37,7 @@ export function useUndo(unsaved: Unsaved | undefined): (set: ChangeSet) => Promi
         .join(' '),
       confirm: t('changes.undo.confirm'),
       failed: t('changes.undo.failed'),
-      reach: reach('undoChangeSet', set),
+      affectedStores: affectedStores('undoChangeSet', set),
       async run() {
         await undo.mutateAsync({ path: { changeSetId: set.id } })
         unsaved?.discard()

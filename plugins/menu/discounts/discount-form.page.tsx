@@ -7,7 +7,7 @@ import {
   definePage,
   operationMutation,
   operationQuery,
-  reachedRows,
+  affectedRows,
   ReadOnlyReason,
   RecordActions,
   recordIdOf,
@@ -60,8 +60,8 @@ function DiscountFormPage() {
     operationMutation(isNew ? 'createDiscount' : 'updateDiscount'),
     {
       ...options,
-      reached: (values, base) => ({
-        DiscountStores: reachedRows(isNew, values.discountStores, base.discountStores),
+      affected: (values, base) => ({
+        DiscountStores: affectedRows(isNew, values.discountStores, base.discountStores),
       }),
       beforeSave: conflicts.check,
       onSaved: (answer) => openSaved(answer.Entity?.Id),

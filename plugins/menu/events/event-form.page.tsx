@@ -9,7 +9,7 @@ import {
   definePage,
   FormSection,
   operationMutation,
-  reachedRows,
+  affectedRows,
   RecordActions,
   recordIdOf,
   SettingsForm,
@@ -57,9 +57,9 @@ function EventFormPage() {
     {
       ...options,
       // Outside company view the stored store count applies, because stores can't change there.
-      reached: (values, base) =>
+      affected: (values, base) =>
         byStores
-          ? { EventStores: reachedRows(isNew, values.eventStores, base.eventStores) }
+          ? { EventStores: affectedRows(isNew, values.eventStores, base.eventStores) }
           : { AssignedStores: stored?.AssignedStores },
       onSaved: (answer) => openSaved(answer.Entity?.EventScheduleId),
       texts: { saved: t('events.saved'), failed: t('events.failed') },

@@ -7,7 +7,7 @@ import {
   fieldProps,
   ModalForm,
   operationMutation,
-  reachedRows,
+  affectedRows,
   type RecordModalProps,
   Select,
   Switch,
@@ -59,7 +59,7 @@ export function ExceptionModal({ record: exception, options, today, onClose }: P
     {
       ...options,
       disabledReason,
-      reached: (values, base) => ({ stores: reachedRows(isNew, values.stores, base.stores) }),
+      affected: (values, base) => ({ stores: affectedRows(isNew, values.stores, base.stores) }),
       texts: {
         saved: ({ reason }) => t('exceptions.saved', { name: reason.trim() }),
         failed: t('exceptions.failed'),

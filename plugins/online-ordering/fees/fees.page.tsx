@@ -19,7 +19,7 @@ import {
   type TextOf,
 } from '#core'
 
-import { reachedSites, useShownRow } from '../parts/record-rows.ts'
+import { affectedSites, useShownRow } from '../parts/record-rows.ts'
 import { WorkedExample } from './example/worked-example.tsx'
 import { FeeFields } from './fee-fields.tsx'
 import { FeeTabs } from './fee-tabs.tsx'
@@ -76,8 +76,8 @@ function FeesPage() {
       recordKey: 'fees',
       bannerMs: 4000,
       texts: { saved: t('fees.APISuccess'), failed: t('fees.APIError') },
-      reached: (values, base) => ({
-        assignedSites: reachedSites(values.fees, base.fees, (fee) => fee.assignedSites),
+      affected: (values, base) => ({
+        assignedSites: affectedSites(values.fees, base.fees, (fee) => fee.assignedSites),
       }),
       onSaved: (saved) => keep(saved.fees, ({ feeId }) => keyOf(feeId)),
       onElsewhere,

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { operationMutation, useConfirm, useNotify, useReach, type Settings } from '#core'
+import { operationMutation, useConfirm, useNotify, useAffectedStores, type Settings } from '#core'
 
 import { blankFee, firstKey, type FeesRecord, type FeesValues } from './model/fees.form.ts'
 import { deleteFee } from './model/fee-lists.graph.ts'
@@ -14,7 +14,7 @@ export function useDeleteFee(settings: Settings<FeesValues, FeesRecord>) {
   const confirm = useConfirm()
   const notify = useNotify()
   const { mutateAsync } = useMutation(operationMutation(deleteFee))
-  const reach = useReach()
+  const affectedStores = useAffectedStores()
   const { form, stored } = settings
 
   /** Deleting the only fee leaves a blank one. */
@@ -32,7 +32,7 @@ export function useDeleteFee(settings: Settings<FeesValues, FeesRecord>) {
       cancel: t('fees.delete.no'),
       failed: t('fees.deleteError'),
       danger: true,
-      reach: fee && reach('deleteFeeById', fee),
+      affectedStores: fee && affectedStores('deleteFeeById', fee),
       async run() {
         if (!fee) return drop(key)
         const { feeId, concurrencyChecksum } = fee

@@ -10,7 +10,7 @@ import {
   useBanner,
   useConfirm,
   useDisabledReason,
-  useReach,
+  useAffectedStores,
 } from '#core'
 
 import { lockStore } from './order-hours.graph.ts'
@@ -24,7 +24,7 @@ export function EmergencyClose() {
   const client = useQueryClient()
   const { data } = useQuery(stateQuery)
   const reason = useDisabledReason('online-ordering.setStoreStatus')
-  const reach = useReach()
+  const affectedStores = useAffectedStores()
   const banner = useBanner(2000)
   const { mutateAsync, isPending } = useMutation(operationMutation(lockStore))
   const lock = async (locked: boolean) => {
@@ -42,7 +42,7 @@ export function EmergencyClose() {
       failed: t('OrderHours.Errors.EmergencyCloseFailure'),
       danger: true,
       icon: 'denied',
-      reach: reach('updateStoreProfile'),
+      affectedStores: affectedStores('updateStoreProfile'),
       run: () => lock(true),
     })
   const accept = () =>

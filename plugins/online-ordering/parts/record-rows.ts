@@ -11,7 +11,7 @@ export const sameSites = (one: readonly string[], other: readonly string[]): boo
   one === other || (one.length === other.length && new Set([...one, ...other]).size === one.length)
 
 /** Stores of the changed rows, before and after the save. */
-export const reachedSites = <Row>(
+export const affectedSites = <Row>(
   rows: Rows<Row>,
   base: Rows<Row>,
   sitesOf: (row: Row) => readonly string[],

@@ -15,7 +15,7 @@ import {
   useSettingsForm,
 } from '#core'
 
-import { reachedSites, useShownRow } from '../parts/record-rows.ts'
+import { affectedSites, useShownRow } from '../parts/record-rows.ts'
 import { changedMark, RecordTabs } from '../parts/record-tabs.tsx'
 import { BrandFields } from './brand-fields.tsx'
 import { brandsQuery, recordOf } from './model/brands.query.ts'
@@ -64,8 +64,8 @@ function SiteBrandingPage() {
       bannerMs: 3000,
       failureStays: true,
       texts: { saved: t('siteBranding.saved'), failed: t('siteBranding.failed') },
-      reached: (values, base) => ({
-        assignedSites: reachedSites(values.brands, base.brands, (brand) => brand.assignedSites),
+      affected: (values, base) => ({
+        assignedSites: affectedSites(values.brands, base.brands, (brand) => brand.assignedSites),
       }),
       onSaved: (saved) => keep(saved.brands, ({ id }) => keyOf(id)),
       onElsewhere,

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { operationMutation, useConfirm, useNotify, useReach, type Settings } from '#core'
+import { operationMutation, useConfirm, useNotify, useAffectedStores, type Settings } from '#core'
 
 import type { BrandsRecord, BrandsValues } from './model/site-branding.form.ts'
 import { deleteBrand } from './model/brand-lists.graph.ts'
@@ -16,7 +16,7 @@ export function useDeleteBrand(settings: Settings<BrandsValues, BrandsRecord>, o
   const confirm = useConfirm()
   const notify = useNotify()
   const { mutateAsync } = useMutation(operationMutation(deleteBrand))
-  const reach = useReach()
+  const affectedStores = useAffectedStores()
   const { form, stored } = settings
 
   return (key: string) => {
@@ -29,7 +29,7 @@ export function useDeleteBrand(settings: Settings<BrandsValues, BrandsRecord>, o
       confirm: t('siteBranding.remove'),
       failed: t('siteBranding.delete.failed'),
       danger: true,
-      reach: reach('deleteBrandingConfiguration', brand),
+      affectedStores: affectedStores('deleteBrandingConfiguration', brand),
       async run() {
         await mutateAsync({ input: { id, concurrencyChecksum } })
         const { [key]: _row, ...rows } = form.getValues().brands

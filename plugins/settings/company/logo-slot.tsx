@@ -73,7 +73,7 @@ export function LogoSlot({
       text: t('companyInfo.logo.discardText'),
       confirm: t('companyInfo.logo.discard'),
       danger: true,
-      reach: undefined,
+      affectedStores: undefined,
     })
     if (confirmed) onChange({ stored, staged: null })
   }
@@ -83,7 +83,7 @@ export function LogoSlot({
       text: t('companyInfo.logo.deleteText'),
       confirm: t('companyInfo.logo.delete'),
       danger: true,
-      reach: undefined,
+      affectedStores: undefined,
     })
     if (confirmed) onChange({ stored: null, staged: null })
   }

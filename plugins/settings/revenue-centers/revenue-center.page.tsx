@@ -60,7 +60,7 @@ function CenterForm({ center }: { center?: RevenueCenter }) {
     {
       recordKey: `revenue-center:${id || 'new'}`,
       listsFailures: true,
-      reached: (values, base) => ({ stores: [...new Set([...values.stores, ...base.stores])] }),
+      affected: (values, base) => ({ stores: [...new Set([...values.stores, ...base.stores])] }),
       onSaved: () => navigate(centersPath),
       onGone: () => navigate(centersPath),
       texts: {

@@ -13,7 +13,7 @@ import {
   scopeFor,
   workOf,
 } from '../page-database-role.ts'
-import { standingOf } from '../../records/engine/reach.ts'
+import { standingOf } from '../../records/engine/affected-stores.ts'
 import { openPage } from '../rights.ts'
 import { confirmationOf } from './actions.ts'
 

@@ -14,7 +14,11 @@ import { filtersOf, namesOf, notForNewOf } from '../../records/engine/filters.ts
 import { asWire, type WireRecord } from '../../records/engine/references.ts'
 import { oneAtATime } from '../../records/engine/one-at-a-time.ts'
 import { hasDates, inThisPlace, readThrough, workOf } from '../page-database-role.ts'
-import { isByRecord, reachSentence, standingOf } from '../../records/engine/reach.ts'
+import {
+  isByRecord,
+  affectedStoresSentence,
+  standingOf,
+} from '../../records/engine/affected-stores.ts'
 import { listVerdict, openPage, unseenOf } from '../rights.ts'
 import type {
   Ask,
@@ -128,19 +132,23 @@ function datesAsked(
 }
 
 /** Adds to each record which stores a change affects, if records differ in that. */
-export async function withReaches<R extends WireRecord>(
+export async function withAffectedStores<R extends WireRecord>(
   call: AnyCall,
   page: PageWithRows,
   scope: OperatorScope,
   records: R[],
-): Promise<(R & { reach?: string })[]> {
-  if (page.kind !== 'records' || records.length === 0 || !isByRecord(page.source.reach, scope))
+): Promise<(R & { affectedStores?: string })[]> {
+  if (
+    page.kind !== 'records' ||
+    records.length === 0 ||
+    !isByRecord(page.source.affectedStores, scope)
+  )
     return records
-  const { reach: reached } = page.source
+  const { affectedStores: affected } = page.source
   const standing = await standingOf(call, scope)
   return records.map((record) => {
-    const reach = reachSentence(reached, standing, record.values)
-    return { ...record, ...(reach !== undefined && { reach }) }
+    const affectedStores = affectedStoresSentence(affected, standing, record.values)
+    return { ...record, ...(affectedStores !== undefined && { affectedStores }) }
   })
 }
 
@@ -166,7 +174,7 @@ export const listHandlers = {
         ...(notForNew && { notForNew }),
       }
     })
-    return { ...answer, records: await withReaches(call, page, work.scope, answer.records) }
+    return { ...answer, records: await withAffectedStores(call, page, work.scope, answer.records) }
   },
   async exportPageRecords(call) {
     const page = rowsPage(call)

@@ -23,7 +23,7 @@ import type {
   Work,
 } from '../../records/engine/source.ts'
 import { checkValues } from '../../records/engine/values.ts'
-import { asSeen, rowsPage, withReaches } from './lists.ts'
+import { asSeen, rowsPage, withAffectedStores } from './lists.ts'
 
 /** The page, if this user may do `act` on it. Reports have no changes. */
 function pageToChange(call: AnyCall & { path: { page: string } }, act: Act): RecordsPage {
@@ -92,7 +92,7 @@ const entityOf = ({ noun }: RecordsPage): string => noun.replaceAll(' ', '_')
 
 /** The saved record, including which stores its next change affects. */
 async function asAnswered<R extends WireRecord>(call: AnyCall, page: RecordsPage, record: R) {
-  const [answered] = await withReaches(call, page, scopeFor(call, page), [record])
+  const [answered] = await withAffectedStores(call, page, scopeFor(call, page), [record])
   return answered ?? record
 }
 

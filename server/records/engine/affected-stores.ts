@@ -1,50 +1,50 @@
 // The affected stores of a save on a described page, in the same sentences as on the portal's
-// screens (core/api/reach.ts).
+// screens (core/api/affected-stores.ts).
 // Facts: resolution 75
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 
 import {
-  reachInWords,
-  reachOf,
-  type Reach,
-  type ReachPlace,
-  type SayReach,
-} from '../../../core/api/reach.ts'
+  formatAffectedStores,
+  affectedStoresOf,
+  type AffectedStores,
+  type AffectedStoresContext,
+  type SayAffectedStores,
+} from '../../../core/api/affected-stores.ts'
 import { formatNumber } from '../../../core/i18n/numbers.ts'
 import { required } from '../../../core/required.ts'
 import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
 import type { AnyCall } from '../../calls/call.ts'
 import { storeName } from './company-view.ts'
 import type { WireValues } from './references.ts'
-import type { OperatorScope, PageReach } from './source.ts'
+import type { OperatorScope, AffectedByPage } from './source.ts'
 
-const texts: { reach: Record<string, string> } = JSON.parse(
+const texts: { affectedStores: Record<string, string> } = JSON.parse(
   readFileSync(new URL('../../../core/ui/text.en.json', import.meta.url), 'utf8'),
 )
 
 /** Fills in a string like the portal's translator: plural by `count`, numbers with separators. */
 function filled(name: string, values: Readonly<Record<string, string | number>>): string {
-  const plural = texts.reach[`${name}_${values.count === 1 ? 'one' : 'other'}`]
-  const text = required(plural ?? texts.reach[name], `the text 'ui:reach.${name}'`)
+  const plural = texts.affectedStores[`${name}_${values.count === 1 ? 'one' : 'other'}`]
+  const text = required(plural ?? texts.affectedStores[name], `the text 'ui:reach.${name}'`)
   return text.replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, (_, key: string) => {
     const value = required(values[key], `'${key}' of the text 'ui:reach.${name}'`)
     return typeof value === 'number' ? formatNumber(value, 'en-US') : value
   })
 }
-const say: SayReach = (key, values) => filled(key.replace('ui:reach.', ''), values)
-const sentenceOf = (reach: Reach): string | undefined => {
-  const words = reachInWords(reach, say)
-  return words === undefined ? undefined : filled('sentence', { reach: words })
+const say: SayAffectedStores = (key, values) => filled(key.replace('ui:reach.', ''), values)
+const sentenceOf = (affectedStores: AffectedStores): string | undefined => {
+  const words = formatAffectedStores(affectedStores, say)
+  return words === undefined ? undefined : filled('sentence', { affectedStores: words })
 }
 /** Shown while the column that names the stores has an unsaved change. */
-export const movedSentence = filled('sentence', { reach: filled('movedStores', {}) })
+export const movedSentence = filled('sentence', { affectedStores: filled('movedStores', {}) })
 
 /**
  * The user's context. `seesAll`: the user may open all stores; otherwise a record's stores can't be
  * counted.
  */
-export interface Standing extends ReachPlace {
+export interface Standing extends AffectedStoresContext {
   seesAll: boolean
 }
 
@@ -94,35 +94,39 @@ function countIn(value: unknown, { storeCount, seesAll }: Standing): number | nu
 }
 
 /** Whether the affected stores or people differ by record. */
-export const isByRecord = (reach: PageReach, scope: OperatorScope): boolean =>
-  typeof reach === 'object' || (reach === 'store' && scope?.view === 'company')
+export const isByRecord = (affectedStores: AffectedByPage, scope: OperatorScope): boolean =>
+  typeof affectedStores === 'object' || (affectedStores === 'store' && scope?.view === 'company')
 
 /** @param values of the record to change or delete; undefined for a new one */
-export function reachOnPage(
-  reach: PageReach,
+export function affectedStoresOnPage(
+  affectedStores: AffectedByPage,
   standing: Standing | undefined,
   values?: WireValues,
-): Reach {
+): AffectedStores {
   if (!standing) return { kind: 'none' }
-  if (reach === 'viewed')
-    return reachOf(standing.view === 'company' ? 'company' : 'store', standing)
-  if (reach === 'store' && standing.view === 'company')
-    return reachOf(
+  if (affectedStores === 'viewed')
+    return affectedStoresOf(standing.view === 'company' ? 'company' : 'store', standing)
+  if (affectedStores === 'store' && standing.view === 'company')
+    return affectedStoresOf(
       { store: storeName },
       standing,
       values && { [storeName]: String(values[storeName] ?? '') },
     )
-  if (typeof reach === 'string') return reachOf(reach, standing)
+  if (typeof affectedStores === 'string') return affectedStoresOf(affectedStores, standing)
   if (!values)
-    return 'added' in reach && reach.added ? reachOf(reach.added, standing) : { kind: 'none' }
-  if ('store' in reach)
-    return reachOf(reach, standing, { [reach.store]: String(values[reach.store] ?? '') })
-  return reachOf({ stores: ['count'] }, standing, {
-    count: countIn(values[reach.stores], standing),
+    return 'added' in affectedStores && affectedStores.added
+      ? affectedStoresOf(affectedStores.added, standing)
+      : { kind: 'none' }
+  if ('store' in affectedStores)
+    return affectedStoresOf(affectedStores, standing, {
+      [affectedStores.store]: String(values[affectedStores.store] ?? ''),
+    })
+  return affectedStoresOf({ stores: ['count'] }, standing, {
+    count: countIn(values[affectedStores.stores], standing),
   })
 }
-export const reachSentence = (
-  reach: PageReach,
+export const affectedStoresSentence = (
+  affectedStores: AffectedByPage,
   standing: Standing | undefined,
   values?: WireValues,
-): string | undefined => sentenceOf(reachOnPage(reach, standing, values))
+): string | undefined => sentenceOf(affectedStoresOnPage(affectedStores, standing, values))

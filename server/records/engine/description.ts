@@ -13,7 +13,7 @@ import type {
   DryRun,
   Filters,
   OperatorScope,
-  PageReach,
+  AffectedByPage,
   RecordSource,
   Value,
   Values,
@@ -342,7 +342,7 @@ export type ActionPage = Shown & {
   /** The notice after the action, e.g. `Transactions cleared`. */
   done: string
   /** The stores that the action affects; shown before the confirmation. */
-  reach: Extract<PageReach, string>
+  affectedStores: Extract<AffectedByPage, string>
   /** Inputs to ask for first; often none. */
   inputs: readonly Column[]
   /** The input that holds a table, and how many of its rows become the work's `table`. */

@@ -82,7 +82,7 @@ export interface RecordDefinition<Table extends RecordTable> {
    */
   writes?: (own: Writes) => Writes
   /** The affected stores, if not the company or the row's store. */
-  reach?: RecordSource['reach']
+  affectedStores?: RecordSource['affectedStores']
   ofCompany?: string
 }
 

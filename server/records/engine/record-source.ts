@@ -116,7 +116,7 @@ async function inWords<T>(
 export const recordSource =
   <Table extends RecordTable>(definition: RecordDefinition<Table>): SourceOf =>
   (columns) => {
-    const { checks = {}, check, rules, also, removed, reach, ofCompany } = definition
+    const { checks = {}, check, rules, also, removed, affectedStores, ofCompany } = definition
     const perStore = definition.store === true
     const { searched, search, one } = listOf(definition, columns)
     const { held, own } = tableWrites(definition, columns)
@@ -143,7 +143,7 @@ export const recordSource =
       return one(tx, work, id)
     }
     return {
-      reach: reach ?? (perStore ? 'store' : 'company'),
+      affectedStores: affectedStores ?? (perStore ? 'store' : 'company'),
       ...(perStore && { perStore }),
       ...(ofCompany !== undefined && { ofCompany }),
       searched,

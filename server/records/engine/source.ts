@@ -9,8 +9,8 @@ import type { Scope } from '../../calls/call.ts'
 export type Value = string | number | boolean | null
 export type Values = Readonly<Record<string, Value>>
 
-/** The stores or people that a save affects (reach.ts turns it into a sentence). */
-export type PageReach =
+/** The stores or people that a save affects (affected-stores.ts turns it into a sentence). */
+export type AffectedByPage =
   /** Rows of the merchant, for all stores. */
   | 'company'
   /** Rows of one store each: the chosen store's. Company view names each row's store. */
@@ -35,7 +35,7 @@ export interface PageRecord {
   concurrencyChecksum: string
   values: Record<string, string | number | boolean | null>
   /** The affected stores as a sentence, only if they differ between records. */
-  reach?: string
+  affectedStores?: string
   /** Who last changed a setting, by user name; absent if it was never saved. */
   changed?: { at: string; by: string | null }
 }
@@ -119,7 +119,7 @@ export interface DocumentSection {
  */
 export interface RecordSource<S = Scope> {
   /** The affected stores; shown before the save. */
-  reach: PageReach
+  affectedStores: AffectedByPage
   /** A company-wide column among a store's own. Changing it affects all stores instead of one. */
   ofCompany?: string
   /**
@@ -127,7 +127,7 @@ export interface RecordSource<S = Scope> {
    * added.
    */
   perStore?: true
-  /** Always one row per store or company, depending on `reach`; a single row is shown as a form. */
+  /** Always one row per store or company, depending on `affectedStores`; a single row is shown as a form. */
   setting?: true
   /** Columns that a search covers. If there are none, the page has no search. */
   searched?: readonly string[]

@@ -224,7 +224,7 @@ function settingSource<Table extends SettingTable>(
       const found = await search(tx, scope, ask, work)
       return { ...found, records: found.records.map(withChange) }
     },
-    reach: owner.key === undefined ? 'company' : { store: 'name' },
+    affectedStores: owner.key === undefined ? 'company' : { store: 'name' },
     create: never,
     remove: never,
     async update(tx, work, id, sent, values) {

@@ -177,7 +177,7 @@ export const storesPage = recordsPage({
   source: recordSource({
     table: 'store_request',
     unique: { store_request_name_key: ['name', 'You have asked for a store of this name.'] },
-    reach: { store: 'name' },
+    affectedStores: { store: 'name' },
     search: ['name', 'code', 'addressLine1', 'city', 'zip', 'phone', 'subscription'],
     rows: (tx, scope, filters) => {
       const chosen = choiceOf(filters, 'status')

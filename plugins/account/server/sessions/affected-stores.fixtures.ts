@@ -1,5 +1,5 @@
 // Ending someone's session affects no store.
-import { ok, type NoPlaceCases } from '#server/testing/reach.ts'
+import { ok, type NoPlaceCases } from '#server/testing/affected-stores.ts'
 
 export const ofNoPlace: NoPlaceCases = {
   endPersonsSession: async ({ platform, owner, merchantId, savingStore }) => {

@@ -28,7 +28,7 @@ export function Revisions({
       // An overlay's audience doesn't depend on the session's context, so affected stores aren't
       // shown.
       text: `${t('switches.returnText')} ${t(`switches.subtitle.${audience}`)}`,
-      reach: undefined,
+      affectedStores: undefined,
       confirm: t('switches.returnConfirm'),
       run: () =>
         restore.mutateAsync({

@@ -1,10 +1,14 @@
 // The writes of feature flags affect no store because flags are settings of the installation.
-import { ok, type NoPlaceCases, type ReachPeople } from '#server/testing/reach.ts'
+import {
+  ok,
+  type NoPlaceCases,
+  type AffectedStoresPeople,
+} from '#server/testing/affected-stores.ts'
 
 const flag = 'ac-cash-discount'
-const flagNow = async ({ admin }: ReachPeople) =>
+const flagNow = async ({ admin }: AffectedStoresPeople) =>
   ok(await admin.call('getFlagSetting', { path: { flag } }))
-const ownFlag = async ({ admin, merchantId }: ReachPeople) =>
+const ownFlag = async ({ admin, merchantId }: AffectedStoresPeople) =>
   ok(
     await admin.call('findFlagMerchants', {
       path: { flag },

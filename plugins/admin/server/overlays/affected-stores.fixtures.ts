@@ -1,8 +1,8 @@
 // The writes of overlays affect no store because they change what users see, not a merchant's rows.
 import { portalManifest } from '#server/access/manifests.ts'
-import type { NoPlaceCases, ReachPeople } from '#server/testing/reach.ts'
+import type { NoPlaceCases, AffectedStoresPeople } from '#server/testing/affected-stores.ts'
 
-const ofMerchant = ({ merchantId }: ReachPeople) =>
+const ofMerchant = ({ merchantId }: AffectedStoresPeople) =>
   ({ audience: 'merchant', id: merchantId }) as const
 /** Any plugin except this one, because the overlay couldn't be undone without it. */
 const other = portalManifest.plugins.find(({ id }) => id !== 'admin')

@@ -26,7 +26,7 @@ export interface NamedAudience {
 /**
  * The overlays that a user can read and change: all, or those of one reseller and its merchants.
  */
-interface Reach {
+interface OverlayRights {
   everything: boolean
   reseller: number | undefined
 }
@@ -35,7 +35,7 @@ interface Reach {
  * Reads the user's own reseller, because the session's is that of the chosen merchant and can
  * differ.
  */
-async function reachOf(call: AnyCall, tx: Tx): Promise<Reach> {
+async function readOverlayRights(call: AnyCall, tx: Tx): Promise<OverlayRights> {
   if (may('admin.editAllOverlays', call.facts)) return { everything: true, reseller: undefined }
   const user = await tx
     .selectFrom('membership_user')
@@ -88,18 +88,18 @@ export async function openAudience(
   call: AnyCall,
   { audience: kind, id }: { audience: AudienceKind; id: number },
 ): Promise<NamedAudience> {
-  const { named, reach } = await call.databaseRoles.asIdentity(async (tx) => ({
+  const { named, rights } = await call.databaseRoles.asIdentity(async (tx) => ({
     named: await findAudience(tx, kind, id),
-    reach: await reachOf(call, tx),
+    rights: await readOverlayRights(call, tx),
   }))
-  if (!reach.everything) {
+  if (!rights.everything) {
     const asked = {
       audience: kind,
       ...(named?.resellerId !== undefined && { resellerOfAudience: named.resellerId }),
     }
     const verdict = overlayAudienceRule(asked, {
       view: call.rights.view,
-      ...(reach.reseller !== undefined && { reseller: reach.reseller }),
+      ...(rights.reseller !== undefined && { reseller: rights.reseller }),
     })
     if (!verdict.allow) {
       await call.audit({ action: 'overlay.refuse', entity: 'overlay', entityId: `${kind}/${id}` })
@@ -129,12 +129,12 @@ const newest = sql`
 
 async function merchantRows(
   tx: Tx,
-  reach: Reach,
+  rights: OverlayRights,
   search: string,
   limit: number,
   offset: number,
 ): Promise<{ rows: AudienceRow[]; total: number }> {
-  const where = sql`${reach.everything ? sql`true` : sql`m.reseller_id = ${reach.reseller ?? 0}`}
+  const where = sql`${rights.everything ? sql`true` : sql`m.reseller_id = ${rights.reseller ?? 0}`}
     and ${
       search === ''
         ? sql`true`
@@ -173,7 +173,7 @@ export async function searchAudiences(
   call: Call<'findOverlayAudiences'>,
 ): Promise<AnswerOf<'findOverlayAudiences'>> {
   const { search = '', kind, page = 1, pageSize = 25 } = call.query
-  const reach = await reachOf(call, tx)
+  const rights = await readOverlayRights(call, tx)
   const text = searchOf(search)
   const isFound = (name: string, id: number) =>
     name.toLowerCase().includes(text.toLowerCase()) || String(id) === text
@@ -190,11 +190,11 @@ export async function searchAudiences(
     )
   const asks = (of: AudienceKind) => kind === undefined || kind === of
   const head: AudienceRow[] = [
-    ...(asks('all') && reach.everything && text === ''
+    ...(asks('all') && rights.everything && text === ''
       ? [{ audience: 'all' as const, id: 0, name: '', ...changed('all', null) }]
       : []),
     ...(asks('reseller') ? resellersOffered(call.config.demo) : [])
-      .filter(({ id, name }) => (reach.everything || id === reach.reseller) && isFound(name, id))
+      .filter(({ id, name }) => (rights.everything || id === rights.reseller) && isFound(name, id))
       .map(({ id, name }) => ({
         audience: 'reseller' as const,
         id,
@@ -206,7 +206,7 @@ export async function searchAudiences(
   const from = (page - 1) * pageSize
   const first = head.slice(from, from + pageSize)
   const merchants = asks('merchant')
-    ? await merchantRows(tx, reach, text, pageSize - first.length, Math.max(0, from - head.length))
+    ? await merchantRows(tx, rights, text, pageSize - first.length, Math.max(0, from - head.length))
     : { rows: [], total: 0 }
   return { audiences: [...first, ...merchants.rows], total: head.length + merchants.total }
 }

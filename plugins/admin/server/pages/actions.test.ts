@@ -234,8 +234,8 @@ describe('a new merchant', () => {
       'values.code taken',
       'values.ownerUserName taken',
     ])
-    const unreached = { ...values, ownerEmail: 'ida' }
-    expect(faults(await pageOf(admin, 'MerchantCreation').dryRun(unreached))).toEqual([
+    const unaffected = { ...values, ownerEmail: 'ida' }
+    expect(faults(await pageOf(admin, 'MerchantCreation').dryRun(unaffected))).toEqual([
       422,
       'values.ownerEmail forms:errors.email',
     ])

@@ -252,7 +252,7 @@ export const adminUserSetup: RecordsPage = {
   freshSignIn: true,
   abilities: editedBy('admin.editAdminUsers'),
   source: {
-    reach: 'none',
+    affectedStores: 'none',
     ...people,
     async create(tx, work, values) {
       await refuse(tx, work, values, undefined)

@@ -69,14 +69,20 @@ interface Clearing {
   verb: string
   done: string
   /** Defaults to the chosen store, or all stores in company view. */
-  reach?: 'company' | 'viewed'
+  affectedStores?: 'company' | 'viewed'
   inputs?: readonly Column[]
   /** Describes the effect without writing anything. */
   look(doing: Doing): Promise<DryRun>
   /** Does the work. Runs only if `look` did not refuse. */
   clear(doing: Doing): Promise<unknown>
 }
-function clearing({ look, clear, inputs = [], reach = 'viewed', ...shown }: Clearing): ActionPage {
+function clearing({
+  look,
+  clear,
+  inputs = [],
+  affectedStores = 'viewed',
+  ...shown
+}: Clearing): ActionPage {
   const within = async (
     work: ActionWork<OperatorScope>,
     then: (doing: Doing) => Promise<DryRun>,
@@ -88,7 +94,7 @@ function clearing({ look, clear, inputs = [], reach = 'viewed', ...shown }: Clea
     ...shown,
     kind: 'action',
     databaseRole: 'operator',
-    reach,
+    affectedStores,
     inputs,
     confirm: 'merchant-name',
     final: true,
@@ -329,7 +335,7 @@ export const deleteCustomers = clearing({
   ability: 'admin.deleteCustomers',
   verb: 'Delete customers',
   done: 'Customers deleted',
-  reach: 'company',
+  affectedStores: 'company',
   description:
     'Deletes the customers of the whole company, with their notes and house accounts. Tickets ' +
     'keep the name under which they were sold.',

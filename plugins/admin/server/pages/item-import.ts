@@ -268,7 +268,7 @@ export const itemImport: ActionPage = {
   ability: 'admin.importItems',
   verb: 'Import items',
   done: 'Items imported',
-  reach: 'company',
+  affectedStores: 'company',
   inputs: [
     text('items', 'Items', 200_000, {
       required: true,

@@ -201,7 +201,7 @@ export const merchantCreation: ActionPage = {
   ability: 'admin.createMerchants',
   verb: 'Create merchant',
   done: 'Merchant created',
-  reach: 'none',
+  affectedStores: 'none',
   inputs: [
     text('name', 'Merchant name', 80, { required: true }),
     text('code', 'Code', 40, {

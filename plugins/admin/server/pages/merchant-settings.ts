@@ -174,7 +174,7 @@ export const merchantSettings: RecordsPage = {
   defaultSort: 'name',
   abilities: { update: 'admin.editMerchantSettings' },
   source: {
-    reach: 'none',
+    affectedStores: 'none',
     ...merchants,
     create: notHere,
     remove: notHere,

@@ -104,7 +104,7 @@ export const partnerAdminUserRoles: RecordsPage = {
   freshSignIn: true,
   abilities: { create: 'admin.editPartnerRoles', delete: 'admin.editPartnerRoles' },
   source: {
-    reach: 'none',
+    affectedStores: 'none',
     ...assignments,
     async create(tx, work, { userId: chosen, role }) {
       const userId = Number(chosen)

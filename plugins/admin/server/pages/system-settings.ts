@@ -76,7 +76,7 @@ export const systemSettings: RecordsPage = {
   defaultSort: 'title',
   abilities: { update: 'admin.editSystemSettings' },
   source: {
-    reach: 'none',
+    affectedStores: 'none',
     ...settings,
     create: notHere,
     remove: notHere,

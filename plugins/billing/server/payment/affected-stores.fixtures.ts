@@ -1,5 +1,5 @@
 // Opening a payment form affects no store.
-import type { NoPlaceCases } from '#server/testing/reach.ts'
+import type { NoPlaceCases } from '#server/testing/affected-stores.ts'
 
 export const ofNoPlace: NoPlaceCases = {
   getCreditHPMUrl: ({ owner }) => owner.call('getCreditHPMUrl'),

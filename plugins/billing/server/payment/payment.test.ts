@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '#server/data/database-roles.ts'
 import { toJson } from '#server/data/json.ts'
 import { featureIdOf } from '#server/testing/feature-id.ts'
-import { ok } from '#server/testing/reach.ts'
+import { ok } from '#server/testing/affected-stores.ts'
 import {
   startPlatform,
   type TestAnswer,

@@ -1,5 +1,5 @@
 // The stores that the writes of limits and schedules affect.
-import { ok, type ReachCases } from '#server/testing/reach.ts'
+import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import { buys } from './controls.fixtures.ts'
 
@@ -7,7 +7,7 @@ const limits = async (person: TestPerson) => ok(await person.call('getSecurityCo
 const schedule = async (person: TestPerson, place: { merchantId: number; storeId: number }) =>
   ok(await person.call('getScheduleEnforcement', { query: place })).entity
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   updateSecurityControl: {
     'in company view': {
       by: 'company',

@@ -1,7 +1,7 @@
 // The stores that a device code and the registration with it affect.
-import { ok, type ReachCases } from '#server/testing/reach.ts'
+import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   generateDeviceRegistrationCode: {
     'in a store': {
       prepare: async ({ inStore }) => ({

@@ -1,6 +1,6 @@
 // The stores that the writes of employees affect.
 import { required } from '#core/required.ts'
-import { ok, type NoPlaceCases, type ReachCases } from '#server/testing/reach.ts'
+import { ok, type NoPlaceCases, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 const read = async (person: TestPerson) =>
@@ -19,7 +19,7 @@ const aJob = async (owner: TestPerson) => {
   }
 }
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   updateUser: {
     'in company view': {
       by: 'company',

@@ -1,12 +1,12 @@
 // The stores that a save of user roles affects.
 import { required } from '#core/required.ts'
-import { ok, type ReachCases } from '#server/testing/reach.ts'
+import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 const read = async (person: TestPerson) =>
   required(ok(await person.call('getDisplayRoles')).entity, 'the matrix')
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   updateDisplayRoles: {
     'in company view': {
       by: 'company',

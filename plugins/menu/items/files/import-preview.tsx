@@ -1,7 +1,15 @@
 import { Button, Group, Stack, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { ErrorState, LongWork, Notice, SegmentedControl, Select, useReach, useText } from '#core'
+import {
+  ErrorState,
+  LongWork,
+  Notice,
+  SegmentedControl,
+  Select,
+  useAffectedStores,
+  useText,
+} from '#core'
 
 import { encodings, type Encoding } from './file-text.ts'
 import { ImportChanges } from './import-changes.tsx'
@@ -39,7 +47,7 @@ export function ImportPreview({
   const { t } = useTranslation('menu')
   const text = useText()
   const countsText = useCountsText()
-  const reach = useReach()('importItems')
+  const affectedStores = useAffectedStores()('importItems')
   const count = answer.CreatedCount + answer.ChangedCount + answer.DeletedCount
   const wrong = answer.Rows.filter(({ Action }) => Action === 'Error')
   const changes = answer.Rows.filter(({ Action }) => Action !== 'Error')
@@ -72,8 +80,8 @@ export function ImportPreview({
           {t(count === 0 ? 'itemFile.preview.nothing' : 'itemFile.preview.ready')}
         </p>
       )}
-      {sound && count > 0 && reach !== undefined && (
-        <p className={classes.text}>{text('ui:reach.sentence', { reach })}</p>
+      {sound && count > 0 && affectedStores !== undefined && (
+        <p className={classes.text}>{text('ui:reach.sentence', { affectedStores })}</p>
       )}
       {sound && <Warnings answer={answer} />}
       {answer.CreatedCount > 0 && (

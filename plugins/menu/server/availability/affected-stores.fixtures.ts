@@ -1,5 +1,5 @@
 // Stores affected by writes of item availability.
-import { ok, type ReachCases } from '#server/testing/reach.ts'
+import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
 
@@ -29,7 +29,7 @@ export async function sellOut(person: TestPerson): Promise<void> {
   )
 }
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   updateItemAvailability: {
     'in a store': {
       read,

@@ -1,5 +1,5 @@
 // Stores affected by writes of item categories.
-import { ok, type ReachCases } from '#server/testing/reach.ts'
+import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 const read = async (person: TestPerson) =>
@@ -11,7 +11,7 @@ const newCategory = async (owner: TestPerson, CategoryName: string) =>
     }),
   ).Entity!
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   addItemCategory: {
     'in a store': {
       read,

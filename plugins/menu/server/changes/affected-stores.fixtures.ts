@@ -1,13 +1,13 @@
 // Stores affected by undoing a change.
-import { ok, type ReachCases } from '#server/testing/reach.ts'
+import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
-import { availabilityOf, sellOut } from '../availability/reach.fixtures.ts'
-import { importOne, itemsOf } from '../items/reach.fixtures.ts'
+import { availabilityOf, sellOut } from '../availability/affected-stores.fixtures.ts'
+import { importOne, itemsOf } from '../items/affected-stores.fixtures.ts'
 
 const newest = async (person: TestPerson, kind: 'availability' | 'itemImport') =>
   ok(await person.call('findChangeSets', { query: { kind, size: 1 } })).changeSets[0]!
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   undoChangeSet: {
     "of a store's availability": {
       read: (person) => availabilityOf(person),

@@ -1,5 +1,9 @@
 // Stores affected by writes of charges.
-import { ok, type ReachCases, type ReachPeople } from '#server/testing/reach.ts'
+import {
+  ok,
+  type AffectedStoresCases,
+  type AffectedStoresPeople,
+} from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import { namedRows } from '../items/items.fixtures.ts'
@@ -7,7 +11,7 @@ import { namedRows } from '../items/items.fixtures.ts'
 const read = async (person: TestPerson) =>
   ok(await person.call('getChargeItems', { body: {} })).ResultSet
 async function chargeOf(
-  { platform, merchantId }: ReachPeople,
+  { platform, merchantId }: AffectedStoresPeople,
   ItemName: string,
   RetailPrice: number,
 ): Promise<BodyOf<'addChargeItem'>> {
@@ -15,7 +19,7 @@ async function chargeOf(
   return { ItemName, RetailPrice, TaxCategoryId: taxes[0].id } as BodyOf<'addChargeItem'>
 }
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   addChargeItem: {
     'in a store': {
       read,

@@ -1,5 +1,5 @@
 // Stores affected by writes of discounts.
-import { ok, type ReachCases } from '#server/testing/reach.ts'
+import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import { bakery, freshDiscount } from './discounts.fixtures.ts'
 
@@ -21,7 +21,7 @@ const newDiscount = async (owner: TestPerson, ...ids: readonly number[]) =>
   ok(await owner.call('createDiscount', { body: freshDiscount({ DiscountStores: some(...ids) }) }))
     .Entity!
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   createDiscount: {
     'in company view, for two stores': {
       by: 'company',

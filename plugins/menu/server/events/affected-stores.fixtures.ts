@@ -1,5 +1,5 @@
 // Stores affected by writes of events.
-import { ok, type ReachCases } from '#server/testing/reach.ts'
+import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
@@ -35,7 +35,7 @@ const eventAt = async (person: TestPerson, { EventScheduleId }: { EventScheduleI
     }),
   ).ResultSet[0]!
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   eventScheduleInsert: {
     'in company view, everywhere': {
       by: 'company',

@@ -1,5 +1,9 @@
 // Stores affected by writes of items.
-import { ok, type ReachCases, type ReachPeople } from '#server/testing/reach.ts'
+import {
+  ok,
+  type AffectedStoresCases,
+  type AffectedStoresPeople,
+} from '#server/testing/affected-stores.ts'
 import type { TestAnswer, TestPerson } from '#server/testing/platform.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
 import { fileOf } from './item-file.fixtures.ts'
@@ -9,14 +13,14 @@ import { freshItem, keyOf, namedRows, sentOf } from './items.fixtures.ts'
 export const itemsOf = async (person: TestPerson): Promise<unknown> =>
   ok(await person.call('getItems', { body: { PageRowCount: 10_000, RequestedPageNum: 1 } }))
     .ResultSet
-const namesOf = ({ platform, merchantId }: ReachPeople) =>
+const namesOf = ({ platform, merchantId }: AffectedStoresPeople) =>
   namedRows(platform.databaseRoles, merchantId)
-const newItem = async (people: ReachPeople) =>
+const newItem = async (people: AffectedStoresPeople) =>
   ok(await people.owner.call('addItem', { body: freshItem(await namesOf(people)) })).Entity!
 
 /** Imports a file with one new item. */
 export async function importOne(
-  people: ReachPeople,
+  people: AffectedStoresPeople,
   person: TestPerson,
   name: string,
 ): Promise<TestAnswer<AnswerOf<'importItems'>>> {
@@ -32,7 +36,7 @@ export async function importOne(
   })
 }
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   addItem: {
     'in a store': {
       read: itemsOf,

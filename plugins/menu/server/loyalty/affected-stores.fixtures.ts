@@ -1,10 +1,10 @@
 // Stores affected by writes of loyalty prices. No screen shows these prices in a store.
 import { sql } from 'kysely'
 
-import type { ReachCases } from '#server/testing/reach.ts'
+import type { AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import { fresh, priced, send } from './loyalty.fixtures.ts'
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   addTieredPriceList: {
     'in company view': {
       by: 'company',

@@ -176,7 +176,7 @@ export const menuPricingPage: ActionPage = {
   ability: 'menu.changePrices',
   verb: 'Change prices',
   done: 'Prices changed',
-  reach: 'company',
+  affectedStores: 'company',
   confirm: 'merchant-name',
   final: true,
   inputs: [

@@ -1,5 +1,5 @@
 // Marking a notification as seen affects no store.
-import { ok, type NoPlaceCases } from '#server/testing/reach.ts'
+import { ok, type NoPlaceCases } from '#server/testing/affected-stores.ts'
 
 export const tablesOfNoPlace = ['notification_seen']
 export const ofNoPlace: NoPlaceCases = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '#server/data/database-roles.ts'
 import { flagOff } from '#server/testing/flag-off.ts'
-import { ok } from '#server/testing/reach.ts'
+import { ok } from '#server/testing/affected-stores.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 
 const bakery = { merchantId: 1002, storeId: 0 }

@@ -1,6 +1,6 @@
 // The stores affected by writes to the ordering pages' images.
 import { required } from '#core/required.ts'
-import type { ReachCases, ReachPeople } from '#server/testing/reach.ts'
+import type { AffectedStoresCases, AffectedStoresPeople } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import { askImages, pictureFile, replaceImage, uploadImage } from './branding.fixtures.ts'
 
@@ -9,7 +9,7 @@ const read = async (person: TestPerson, { merchantId }: { merchantId: number }) 
   return required(body.data, 'an answer of the graph').getBrandingImages
 }
 /** Empties the slot in the table, because no call deletes an image. */
-const emptied = ({ platform, merchantId }: ReachPeople, slot: 'banner' | 'logo') =>
+const emptied = ({ platform, merchantId }: AffectedStoresPeople, slot: 'banner' | 'logo') =>
   platform.database.db
     .updateTable('branding_image')
     .set({ deleted_at: platform.clock.now().toString() })
@@ -18,7 +18,7 @@ const emptied = ({ platform, merchantId }: ReachPeople, slot: 'banner' | 'logo')
     .where('deleted_at', 'is', null)
     .execute()
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   uploadImage: {
     'in a store': {
       read,

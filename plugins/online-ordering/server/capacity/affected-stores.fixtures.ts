@@ -1,7 +1,11 @@
 // The stores affected by writes of ordering capacity: the store that saves them.
 import { required } from '#core/required.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
-import type { ReachCase, ReachCases, ReachPeople } from '#server/testing/reach.ts'
+import type {
+  AffectedStoresCase,
+  AffectedStoresCases,
+  AffectedStoresPeople,
+} from '#server/testing/affected-stores.ts'
 
 import { week } from './capacity.fixtures.ts'
 import { ask, type Field, forgetHours } from '../bakery.fixtures.ts'
@@ -13,19 +17,22 @@ async function read(person: TestPerson, { storeId }: { storeId: number }) {
   return answer ?? null
 }
 const saving =
-  (field: Field, given: (people: ReachPeople) => Promise<object>): ReachCase['prepare'] =>
+  (
+    field: Field,
+    given: (people: AffectedStoresPeople) => Promise<object>,
+  ): AffectedStoresCase['prepare'] =>
   async (people) => {
     const { platform, inStore, savingStore } = people
     await forgetHours(platform, savingStore, 'capacity')
     const more = await given(people)
     return { save: async () => (await ask(inStore, savingStore, field, more)).raw }
   }
-async function created({ inStore, savingStore }: ReachPeople) {
+async function created({ inStore, savingStore }: AffectedStoresPeople) {
   await ask(inStore, savingStore, 'createCapacitySettings', { id: 'reach', ...lunch })
   return { id: 'reach' }
 }
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   // No store reads created settings until they're assigned.
   createCapacitySettings: {
     'in a store': {

@@ -1,6 +1,6 @@
 // The stores affected by writes of exceptions.
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
-import { ok, type ReachCases } from '#server/testing/reach.ts'
+import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 type Fields = BodyOf<'createHoursException'>
@@ -41,7 +41,7 @@ const remove = (person: TestPerson, { id, concurrencyChecksum }: Exception) =>
     query: { concurrencyChecksum },
   })
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   createHoursException: {
     'in company view, for two stores': {
       by: 'company',

@@ -1,6 +1,10 @@
 // The stores affected by writes of fees.
 import { required } from '#core/required.ts'
-import type { ReachCase, ReachCases, ReachPeople } from '#server/testing/reach.ts'
+import type {
+  AffectedStoresCase,
+  AffectedStoresCases,
+  AffectedStoresPeople,
+} from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import { addSalesItem, ask, feeLike } from './fees.fixtures.ts'
 
@@ -15,7 +19,7 @@ const read = async (person: TestPerson, { storeId }: { storeId: number }) => {
 const taxCategory = async (person: TestPerson) =>
   required((await ask(person, 'getFeeTaxCategories')).answer?.[0], 'a tax category').taxCategory
 
-async function madeFee({ owner, savingStore }: ReachPeople, name: string) {
+async function madeFee({ owner, savingStore }: AffectedStoresPeople, name: string) {
   const made = await ask(owner, 'saveFee', {
     ...feeLike(name),
     assignedSites: [String(savingStore)],
@@ -27,8 +31,8 @@ async function madeFee({ owner, savingStore }: ReachPeople, name: string) {
 const saving = (
   name: string,
   field: 'createFee' | 'saveFee' | 'updateFee' | 'deleteFeeById',
-  given: (people: ReachPeople) => Promise<{ record?: object; sent: object }>,
-): ReachCase => ({
+  given: (people: AffectedStoresPeople) => Promise<{ record?: object; sent: object }>,
+): AffectedStoresCase => ({
   by: 'company',
   read,
   prepare: async (people) => {
@@ -42,7 +46,7 @@ const saving = (
   },
 })
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   createFee: {
     'of one store': saving('Reach created', 'createFee', async ({ owner, savingStore }) => {
       const { body } = await addSalesItem(owner, 'Reach created')

@@ -1,7 +1,7 @@
 // The stores affected by writes of the menu settings.
 import { required } from '#core/required.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
-import type { ReachCases } from '#server/testing/reach.ts'
+import type { AffectedStoresCases } from '#server/testing/affected-stores.ts'
 
 import { ask } from '../bakery.fixtures.ts'
 
@@ -19,7 +19,7 @@ async function readPopular(person: TestPerson, { merchantId, storeId }: Place) {
   return required(answer, 'the popular items')
 }
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   setConfigurationSettings: {
     'in company view': {
       by: 'company',

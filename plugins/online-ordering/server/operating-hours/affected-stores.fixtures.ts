@@ -1,6 +1,6 @@
 // The stores affected by writes of operating hours: the store that saves them.
 import { required } from '#core/required.ts'
-import type { ReachCases } from '#server/testing/reach.ts'
+import type { AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 import { createHours, readHours, updateHours, weekLike } from './operating-hours.fixtures.ts'
@@ -9,7 +9,7 @@ import { forgetHours } from '../bakery.fixtures.ts'
 const read = async (person: TestPerson, place: { merchantId: number; storeId: number }) =>
   (await readHours(person, place)).body.data?.getSiteHoursById ?? null
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   createSiteHours: {
     'in a store': {
       read,

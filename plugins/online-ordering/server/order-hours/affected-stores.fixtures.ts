@@ -1,6 +1,10 @@
 // The stores affected by writes of order hours: the store that saves them.
 import { required } from '#core/required.ts'
-import type { ReachCase, ReachCases, ReachPeople } from '#server/testing/reach.ts'
+import type {
+  AffectedStoresCase,
+  AffectedStoresCases,
+  AffectedStoresPeople,
+} from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 import { everyDay, forget } from './order-hours.fixtures.ts'
@@ -16,7 +20,10 @@ async function read(person: TestPerson, { storeId }: Place) {
   return { hours: hours.answer ?? null, times: times.answer ?? null }
 }
 /** Created settings affect no store until they're assigned. */
-const unread = (given: (people: ReachPeople) => Promise<object>, field: Field): ReachCase => ({
+const unread = (
+  given: (people: AffectedStoresPeople) => Promise<object>,
+  field: Field,
+): AffectedStoresCase => ({
   prepare: async (people) => {
     const { platform, inStore, savingStore } = people
     await forget(platform, savingStore)
@@ -24,7 +31,10 @@ const unread = (given: (people: ReachPeople) => Promise<object>, field: Field): 
     return { save: async () => (await ask(inStore, savingStore, field, more)).raw }
   },
 })
-const changing = (field: Field, given: (people: ReachPeople) => Promise<object>): ReachCase => ({
+const changing = (
+  field: Field,
+  given: (people: AffectedStoresPeople) => Promise<object>,
+): AffectedStoresCase => ({
   read,
   prepare: async (people) => {
     const more = await given(people)
@@ -32,17 +42,20 @@ const changing = (field: Field, given: (people: ReachPeople) => Promise<object>)
   },
 })
 
-const hoursNow = async ({ inStore, savingStore }: ReachPeople) =>
+const hoursNow = async ({ inStore, savingStore }: AffectedStoresPeople) =>
   required(
     (await ask(inStore, savingStore, 'getWindowSettingsByEnterpriseUnit')).answer,
     'order hours of the saving store',
   )
-const timesNow = async ({ inStore, savingStore }: ReachPeople) =>
+const timesNow = async ({ inStore, savingStore }: AffectedStoresPeople) =>
   required(
     (await ask(inStore, savingStore, 'getTimeSettingsByEnterpriseUnit')).answer,
     'time settings of the saving store',
   )
-async function created(people: ReachPeople, field: 'createWindowSettings' | 'createTimeSettings') {
+async function created(
+  people: AffectedStoresPeople,
+  field: 'createWindowSettings' | 'createTimeSettings',
+) {
   const { platform, inStore, savingStore } = people
   await forget(platform, savingStore)
   const dayHours = field === 'createWindowSettings' ? { dayHours: everyDay(['0900-1000']) } : {}
@@ -50,7 +63,7 @@ async function created(people: ReachPeople, field: 'createWindowSettings' | 'cre
   return { id: 'reach' }
 }
 /** Restores the store's hours and time settings if an earlier case deleted them. */
-async function settled(people: ReachPeople): Promise<void> {
+async function settled(people: AffectedStoresPeople): Promise<void> {
   const { platform, inStore, savingStore } = people
   await forget(platform, savingStore)
   await ask(inStore, savingStore, 'saveOrderHours', {
@@ -58,7 +71,7 @@ async function settled(people: ReachPeople): Promise<void> {
   })
 }
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   createWindowSettings: {
     'in a store': unread(
       async () => ({ input: { id: 'reach', dayHours: everyDay(['0900-1000']) } }),

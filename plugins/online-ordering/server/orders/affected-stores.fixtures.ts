@@ -1,5 +1,10 @@
 // The stores affected by writes of the order manager: the store of the order.
-import { ok, type ReachCase, type ReachCases, type ReachPeople } from '#server/testing/reach.ts'
+import {
+  ok,
+  type AffectedStoresCase,
+  type AffectedStoresCases,
+  type AffectedStoresPeople,
+} from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import {
   confirmOrder,
@@ -19,16 +24,16 @@ const read = async (person: TestPerson) => {
 const ofAnOrder = (
   status: 'new' | 'received' | 'complete',
   save: (person: TestPerson, order: OrderVersion) => ReturnType<typeof moveOrder>,
-): ReachCase => ({
+): AffectedStoresCase => ({
   read,
-  prepare: async ({ platform, inStore, savingStore }: ReachPeople) => {
+  prepare: async ({ platform, inStore, savingStore }: AffectedStoresPeople) => {
     last = await freshOrder(platform, { store_id: savingStore, status })
     const order = ok(await readOrder(inStore, last))
     return { save: () => save(inStore, order) }
   },
 })
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   moveOnlineOrder: {
     'to its next status': ofAnOrder('new', (person, order) => moveOrder(person, order, 'received')),
   },

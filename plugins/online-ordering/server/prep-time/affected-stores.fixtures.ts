@@ -1,6 +1,6 @@
 // The stores affected by writes of the prep time.
 import { required } from '#core/required.ts'
-import { ok, type ReachCases } from '#server/testing/reach.ts'
+import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 interface Place {
@@ -41,7 +41,7 @@ const graphCase = (
   operation: string,
   type: string,
   inputOf: (stored: Settings) => object,
-): ReachCases[keyof ReachCases] => ({
+): AffectedStoresCases[keyof AffectedStoresCases] => ({
   'in a store': {
     read,
     prepare: async ({ inStore, merchantId, savingStore }) => {
@@ -63,7 +63,7 @@ const graphCase = (
 const configurationOf = async (person: TestPerson) =>
   required(ok(await person.call('getStoreConfiguration')).Entity, 'the configuration')
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   updateFulfillmentTimeSettings: graphCase(
     'updateFulfillmentTimeSettings',
     'FulfillmentTimeSettingsInput',

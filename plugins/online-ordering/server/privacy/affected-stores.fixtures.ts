@@ -1,7 +1,7 @@
 // The stores affected by the write of the privacy policy.
 import { required } from '#core/required.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
-import type { ReachCases } from '#server/testing/reach.ts'
+import type { AffectedStoresCases } from '#server/testing/affected-stores.ts'
 
 import { ask } from '../bakery.fixtures.ts'
 
@@ -10,7 +10,7 @@ async function read(person: TestPerson, { merchantId }: { merchantId: number }) 
   return required((await ask(person, 0, 'getPrivacyPolicy', place)).answer, 'the policy')
 }
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   updatePrivacyPolicy: {
     'in a store': {
       read,

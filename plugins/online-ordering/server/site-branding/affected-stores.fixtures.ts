@@ -1,6 +1,10 @@
 // The stores affected by writes of brands.
 import { required } from '#core/required.ts'
-import type { ReachCase, ReachCases, ReachPeople } from '#server/testing/reach.ts'
+import type {
+  AffectedStoresCase,
+  AffectedStoresCases,
+  AffectedStoresPeople,
+} from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import { ask, brandLike } from './site-branding.fixtures.ts'
 
@@ -19,22 +23,26 @@ async function read(person: TestPerson, { storeId }: { storeId: number }) {
 }
 
 /** Creates a brand without stores. */
-const madeBrand = async ({ owner }: ReachPeople, name: string) =>
+const madeBrand = async ({ owner }: AffectedStoresPeople, name: string) =>
   required(
     (await ask(owner, 'createBrandingConfiguration', brandLike(name))).answer,
     'the new brand',
   )
 /** Creates a brand that only the store carries. */
-async function carriedBrand(people: ReachPeople, name: string) {
+async function carriedBrand(people: AffectedStoresPeople, name: string) {
   const { id, concurrencyChecksum } = await madeBrand(people, name)
   const assignedSites = [String(people.savingStore)]
   const sent = { id, concurrencyChecksum, assignedSites }
   const { answer } = await ask(people.owner, 'assignSitesToBrand', sent)
   return required(answer, 'the sites of the brand')
 }
-const saving = (prepare: ReachCase['prepare']): ReachCase => ({ by: 'company', read, prepare })
+const saving = (prepare: AffectedStoresCase['prepare']): AffectedStoresCase => ({
+  by: 'company',
+  read,
+  prepare,
+})
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   createBrandingConfiguration: {
     'of no store yet': {
       by: 'company',

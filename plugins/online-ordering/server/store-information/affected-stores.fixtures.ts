@@ -1,7 +1,7 @@
 // The stores affected by writes of web addresses.
 import { required } from '#core/required.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
-import type { ReachCases } from '#server/testing/reach.ts'
+import type { AffectedStoresCases } from '#server/testing/affected-stores.ts'
 
 import { ask } from '../bakery.fixtures.ts'
 
@@ -29,7 +29,7 @@ const sentOf = (
   concurrencyChecksum: stored?.concurrencyChecksum,
 })
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   createCompanyProvisioning: {
     'in a store': {
       read: readCompany,

@@ -1,5 +1,9 @@
 // The stores affected by writes of the store's status.
-import { ok, type ReachCases, type ReachPeople } from '#server/testing/reach.ts'
+import {
+  ok,
+  type AffectedStoresCases,
+  type AffectedStoresPeople,
+} from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 import { ask } from '../bakery.fixtures.ts'
@@ -10,7 +14,7 @@ const read = async (person: TestPerson) => {
 }
 const versionOf = async (person: TestPerson) => (await read(person)).concurrencyChecksum
 
-const pause = async ({ inStore }: ReachPeople) =>
+const pause = async ({ inStore }: AffectedStoresPeople) =>
   inStore.call('pauseOrders', {
     body: {
       for: '20',
@@ -19,7 +23,7 @@ const pause = async ({ inStore }: ReachPeople) =>
     },
   })
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   updateStoreProfile: {
     'in a store': {
       read,

@@ -1,6 +1,6 @@
 // The stores affected by the write of tipping.
 import { required } from '#core/required.ts'
-import type { ReachCases } from '#server/testing/reach.ts'
+import type { AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 const fields = 'enabled suggestions { description value isDefault } concurrencyChecksum'
@@ -28,7 +28,7 @@ async function read(person: TestPerson, place: Place): Promise<Tips> {
   return required(body.data, 'an answer of the graph').getTipsConfigurationSettings
 }
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   updateTipsConfigurationSettings: {
     'in a store': {
       read,

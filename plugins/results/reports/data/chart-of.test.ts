@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { column, definitions, row, summary } from '../reports.fixtures.ts'
 import { chartOf, type PlaceWords } from './chart-of.ts'
-import { agreementOf, reachOf, sortedRows } from './figures.ts'
+import { agreementOf, largestMoveOf, sortedRows } from './figures.ts'
 import type { ReportTable } from './use-report.ts'
 
 const words: PlaceWords = {
@@ -93,5 +93,5 @@ it('sorts parts with their whole, and what is missing last (T-results-75)', () =
 
 it('bars of differences reach as far as the largest, so that lengths are in proportion', () => {
   const rows = [127.84, -155.99, 20].map((net) => ({ ...row({ net }), Before: { net: 0 } }))
-  expect(reachOf(column('net', 'Net sales', 'money'), rows)).toBe(155.99)
+  expect(largestMoveOf(column('net', 'Net sales', 'money'), rows)).toBe(155.99)
 })

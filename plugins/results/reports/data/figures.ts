@@ -48,7 +48,7 @@ export function movedOf(
 /**
  * The largest difference. It sets the scale of the bars, so that their lengths are proportional.
  */
-export const reachOf = (column: ReportColumn, rows: readonly ReportRow[]): number =>
+export const largestMoveOf = (column: ReportColumn, rows: readonly ReportRow[]): number =>
   rows.reduce((most, row) => Math.max(most, Math.abs(movedOf(column, row)?.by ?? 0)), 0)
 
 /** The keys of the measures for chart and comparison, in the report's order. */

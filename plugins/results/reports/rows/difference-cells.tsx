@@ -7,18 +7,18 @@ import classes from './difference-cells.module.css'
 export function DifferenceCells({
   row,
   measure,
-  reach,
+  largest,
 }: {
   row: ReportRow
   measure: ReportColumn
   /** The difference at full bar length; 0 for a row without a bar, such as the totals. */
-  reach: number
+  largest: number
 }) {
   const cellText = useCellText()
   const differenceText = useDifferenceText()
   const moved = movedOf(measure, row)
   const text = moved && differenceText(measure, moved)
-  const length = moved && reach > 0 ? Math.min(1, Math.abs(moved.by) / reach) * 50 : 0
+  const length = moved && largest > 0 ? Math.min(1, Math.abs(moved.by) / largest) * 50 : 0
   return (
     <>
       <td data-figure className={classes.before}>
@@ -26,7 +26,7 @@ export function DifferenceCells({
       </td>
       <td data-figure>
         <span className={classes.difference}>
-          {reach > 0 && (
+          {largest > 0 && (
             <span className={classes.track} aria-hidden>
               {length > 0 && (
                 <span

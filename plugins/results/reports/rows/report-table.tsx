@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePrinting, useHorizontalOverflow } from '#core'
 
 import { isFigure, nameColumn, rowNames, useCellText } from '../data/cell-text.ts'
-import { differenceKey, reachOf } from '../data/figures.ts'
+import { differenceKey, largestMoveOf } from '../data/figures.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
 import { Meaning } from '../look/meaning.tsx'
 import { Behind, behindAt, useBehindName } from '../look/behind.tsx'
@@ -32,7 +32,7 @@ function Table(props: RowsProps) {
   const names = rowNames(columns, rows, cellText)
   const nameOf = useBehindName()
   const isCompared = against !== undefined && measure !== undefined
-  const reach = isCompared ? reachOf(measure, rows) : 0
+  const largest = isCompared ? largestMoveOf(measure, rows) : 0
   const width = columns.length + (isCompared ? 2 : 0)
   useEffect(() => {
     if (leftAt < 0) return
@@ -87,7 +87,7 @@ function Table(props: RowsProps) {
             <td data-figure={isFigure(column) || undefined}>{figure(row, at, column, text)}</td>
           )}
           {isCompared && column === measure && (
-            <DifferenceCells row={row} measure={measure} reach={row === Totals ? 0 : reach} />
+            <DifferenceCells row={row} measure={measure} largest={row === Totals ? 0 : largest} />
           )}
         </Fragment>
       )

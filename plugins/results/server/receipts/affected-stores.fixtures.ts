@@ -1,6 +1,6 @@
 // Emailing a receipt affects no store because it changes no screen's data.
 import { required } from '#core/required.ts'
-import type { NoPlaceCases } from '#server/testing/reach.ts'
+import type { NoPlaceCases } from '#server/testing/affected-stores.ts'
 
 export const ofNoPlace: NoPlaceCases = {
   sendEmailReceipt: async ({ platform, merchantId, inStore, savingStore }) => {

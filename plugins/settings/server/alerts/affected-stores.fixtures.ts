@@ -1,10 +1,10 @@
 // The stores that a save of alerts affects.
-import { ok, type ReachCases } from '#server/testing/reach.ts'
+import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 const read = async (person: TestPerson) => ok(await person.call('getAlertConfiguration')).Entity
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   updateAlertConfiguration: {
     'in a store': {
       read,

@@ -1,12 +1,12 @@
 // The stores that the writes of the company record affect.
 import { pictureFile } from '#server/domain/images/testing/picture-file.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
-import { ok, type ReachCases } from '#server/testing/reach.ts'
+import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 
 const read = async (person: TestPerson) =>
   ok(await person.call('getCompanyContactInfoAndIndustry')).entity!.company
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   updateCompanyContactInfoAndIndustry: {
     'in company view': {
       by: 'company',

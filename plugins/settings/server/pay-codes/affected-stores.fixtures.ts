@@ -1,6 +1,6 @@
 // The stores that the writes of pay-in and pay-out codes affect.
 import { required } from '#core/required.ts'
-import { ok, type ReachCases } from '#server/testing/reach.ts'
+import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 const read = async (person: TestPerson) =>
@@ -10,7 +10,7 @@ const read = async (person: TestPerson) =>
     }),
   ).ResultSet
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   payInOutReasonCodesInsert: {
     'in company view': {
       by: 'company',

@@ -1,11 +1,11 @@
 // The stores that a save of payments affects.
-import { ok, type ReachCases } from '#server/testing/reach.ts'
+import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import { toSend } from './payments.fixtures.ts'
 
 const read = async (person: TestPerson) => ok(await person.call('getPaymentSettings')).Entity
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   updatePaymentSettings: {
     'in a store': {
       read,

@@ -2,7 +2,7 @@
 import { required } from '#core/required.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
-import { ok, type ReachCases } from '#server/testing/reach.ts'
+import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 
 export const companyOf = async (
   person: TestPerson,
@@ -63,7 +63,7 @@ export const saveSite = (
     options,
   )
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   updateReceiptInfo: {
     'in a store': {
       read: companyOf,

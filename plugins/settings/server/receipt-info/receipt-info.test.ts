@@ -9,7 +9,7 @@ import { dropImage, keepImage } from '#server/domain/images/image-store.ts'
 import { readPicture } from '#server/domain/images/picture.ts'
 import { pictureFile } from '#server/domain/images/testing/picture-file.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
-import { askSite, companyOf, saveSite, siteOf } from './reach.fixtures.ts'
+import { askSite, companyOf, saveSite, siteOf } from './affected-stores.fixtures.ts'
 
 type Company = BodyOf<'updateReceiptInfo'>['Company']
 interface Problem {

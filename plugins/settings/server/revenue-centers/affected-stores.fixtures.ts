@@ -1,6 +1,6 @@
 // The stores that the writes of revenue centers affect.
 import type { AnswerOf } from '#server/calls/call.ts'
-import { ok, type ReachCases } from '#server/testing/reach.ts'
+import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 type Center = AnswerOf<'getRevenueCenterById'>
@@ -33,7 +33,7 @@ const remove = (person: TestPerson, center: Center) =>
     },
   })
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   saveRevenueCenter: {
     'of two stores': {
       read,

@@ -6,7 +6,7 @@ import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { flagOff } from '#server/testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
-import { ok } from '#server/testing/reach.ts'
+import { ok } from '#server/testing/affected-stores.ts'
 import { revenueCenterKeys as keys } from '../../rules/revenue-centers.ts'
 
 type Body = BodyOf<'saveRevenueCenter'>

@@ -52,7 +52,7 @@ export const productMode: RecordsPage = {
   defaultSort: 'name',
   abilities: { update: 'support-admin.editProductMode' },
   source: {
-    reach: 'none',
+    affectedStores: 'none',
     searched: merchants.searched,
     search: merchants.search,
     create: notHere,

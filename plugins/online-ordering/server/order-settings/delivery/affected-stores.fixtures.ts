@@ -1,6 +1,10 @@
 // The stores affected by writes of deliveries.
 import { required } from '#core/required.ts'
-import type { ReachCase, ReachCases, ReachPeople } from '#server/testing/reach.ts'
+import type {
+  AffectedStoresCase,
+  AffectedStoresCases,
+  AffectedStoresPeople,
+} from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 import { consumerPays, flat, inputOf } from './delivery.fixtures.ts'
@@ -12,8 +16,8 @@ const read = async (person: TestPerson, { storeId }: { storeId: number }) =>
 /** A save in one store. */
 const inStore = (
   field: Parameters<typeof ask>[2],
-  sentOf: (people: ReachPeople) => Promise<object>,
-): Record<string, ReachCase> => ({
+  sentOf: (people: AffectedStoresPeople) => Promise<object>,
+): Record<string, AffectedStoresCase> => ({
   'in a store': {
     read,
     prepare: async (people) => {
@@ -23,13 +27,13 @@ const inStore = (
     },
   },
 })
-const splitAt = async ({ inStore: person, savingStore }: ReachPeople) =>
+const splitAt = async ({ inStore: person, savingStore }: AffectedStoresPeople) =>
   required(
     (await ask(person, savingStore, 'getDeliveryFeeSettingsByEnterpriseUnit')).answer,
     'the shares',
   )
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   saveDelivery: inStore('saveDelivery', async ({ inStore: person, savingStore: storeId }) => {
     const stored = await read(person, { storeId })
     const turned = { offeringDelivery: !stored.offeringDelivery, minimumDeliveryAmount: 7.5 }

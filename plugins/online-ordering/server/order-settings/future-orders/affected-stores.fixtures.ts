@@ -1,6 +1,10 @@
 // The stores affected by writes of future orders: the store that saves them.
 import { required } from '#core/required.ts'
-import type { ReachCase, ReachCases, ReachPeople } from '#server/testing/reach.ts'
+import type {
+  AffectedStoresCase,
+  AffectedStoresCases,
+  AffectedStoresPeople,
+} from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 import { ask, type Field } from '../../bakery.fixtures.ts'
@@ -13,7 +17,7 @@ interface Place {
 const read = async (person: TestPerson, { storeId }: Place) =>
   (await ask(person, storeId, 'getFutureOrderSettings')).answer ?? null
 /** Saves into a store that has no settings. */
-const created = async ({ platform, inStore, savingStore }: ReachPeople, id: string) => {
+const created = async ({ platform, inStore, savingStore }: AffectedStoresPeople, id: string) => {
   await forgetFuture(platform, savingStore)
   const input = { id, maxFutureDays: 4 }
   const { answer } = await ask(inStore, savingStore, 'createFutureOrderSettings', { input })
@@ -21,8 +25,8 @@ const created = async ({ platform, inStore, savingStore }: ReachPeople, id: stri
 }
 const changing = (
   field: Field,
-  given: (people: ReachPeople) => Promise<object>,
-): { 'in a store': ReachCase } => ({
+  given: (people: AffectedStoresPeople) => Promise<object>,
+): { 'in a store': AffectedStoresCase } => ({
   'in a store': {
     read,
     prepare: async (people) => {
@@ -34,7 +38,7 @@ const changing = (
   },
 })
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   createFutureOrderSettings: changing(
     'createFutureOrderSettings',
     async ({ platform, savingStore }) => {

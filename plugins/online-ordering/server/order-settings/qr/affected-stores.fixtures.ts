@@ -1,5 +1,5 @@
 // The sheet of codes affects no store, because no record changes.
-import type { NoPlaceCases } from '#server/testing/reach.ts'
+import type { NoPlaceCases } from '#server/testing/affected-stores.ts'
 
 export const ofNoPlace: NoPlaceCases = {
   createDineInQrCodePdf: ({ inStore, merchantId, savingStore }) =>

@@ -1,13 +1,13 @@
 // The stores affected by the writes of sample items.
 import type { TestPerson } from '#server/testing/platform.ts'
-import { ok, type ReachCases } from '#server/testing/reach.ts'
+import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 
 /*+ samples */
 const read = async (person: TestPerson) => ok(await person.call('findSampleItems')).sampleItems
 const make = async (owner: TestPerson, name: string) =>
   ok(await owner.call('createSampleItem', { body: { name, /*+ more */ isActive: true } }))
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   createSampleItem: {
     'in company view': {
       by: 'company',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { AnswerOf } from '#server/calls/call.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
-import { ok } from '#server/testing/reach.ts'
+import { ok } from '#server/testing/affected-stores.ts'
 
 type SampleItem = AnswerOf<'createSampleItem'>
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
-import { ok } from '#server/testing/reach.ts'
+import { ok } from '#server/testing/affected-stores.ts'
 
 const path = { page: 'SampleItems' }
 let platform: TestPlatform

@@ -1,11 +1,11 @@
 // The stores affected by the write of the sample item.
 import type { TestPerson } from '#server/testing/platform.ts'
-import { ok, type ReachCases } from '#server/testing/reach.ts'
+import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 
 /*+ samples */
 const read = async (person: TestPerson) => ok(await person.call('getSampleItem'))
 
-export const cases: ReachCases = {
+export const cases: AffectedStoresCases = {
   updateSampleItem: {
     'in a store': {
       read,
