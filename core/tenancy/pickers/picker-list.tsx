@@ -45,7 +45,7 @@ export function PickerList(props: PickerListProps) {
     if (reason && supportReason === undefined) return reasonField.current?.focus()
     return void going.go(supportReason === undefined ? place : { ...place, supportReason })
   }
-  const inSight = chosen && list.rows.some((row) => placeKey(row) === placeKey(chosen))
+  const isListed = chosen && list.rows.some((row) => placeKey(row) === placeKey(chosen))
   return (
     <>
       <div className={styles.tools}>
@@ -122,7 +122,7 @@ export function PickerList(props: PickerListProps) {
                 {t('picker.without')}
               </Button>
             )}
-            <Button disabled={!inSight} loading={going.busy} onClick={() => chosen && go(chosen)}>
+            <Button disabled={!isListed} loading={going.busy} onClick={() => chosen && go(chosen)}>
               {t('picker.continue')}
             </Button>
           </div>

@@ -7,7 +7,11 @@ import type { Tx } from '#server/data/database-roles.ts'
 import type { DB } from '#server/data/schema.ts'
 import { textOrder } from '#server/data/text.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
-import { knownStores, visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+import {
+  knownStores,
+  selectVisibleStores,
+  type VisibleStores,
+} from '#server/identity/sessions/visible-stores.ts'
 
 /** The table of differing stores: the key of the assigned record, and the column with its state. */
 export interface AssignmentTable {
@@ -32,13 +36,13 @@ const maxErrors = 50
  */
 export async function checkStores(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   ids: readonly number[],
   faultAt: (row: number, fault: 'twice' | 'unknown') => FieldProblem,
 ): Promise<void> {
   const known = await knownStores(
     tx,
-    sight,
+    visibleStores,
     ids.filter((id) => id !== allStores),
   )
   const seen = new Set<number>()
@@ -60,19 +64,19 @@ export async function checkStores(
  */
 export async function settledFor(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   wanted: Assignment,
   presentDefault: boolean,
 ): Promise<Assignment> {
-  if (sight.stores === 'all') {
-    const { count } = await visibleStores(tx, sight)
+  if (visibleStores.stores === 'all') {
+    const { count } = await selectVisibleStores(tx, visibleStores)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     return wanted.differing.size > 0 && wanted.differing.size === count
       ? assignAll(!wanted.all)
       : wanted
   }
-  const visible = await visibleStores(tx, sight).select('s.id').execute()
+  const visible = await selectVisibleStores(tx, visibleStores).select('s.id').execute()
   return {
     all: presentDefault,
     differing: new Set(
@@ -84,12 +88,12 @@ export async function settledFor(
 /** The visible stores that differ from the default, sorted by name. */
 export async function differingStores(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   { table, key, on }: AssignmentTable,
   id: number,
   all: boolean,
 ): Promise<NamedStore[]> {
-  return visibleStores(tx, sight)
+  return selectVisibleStores(tx, visibleStores)
     .where(
       sql<boolean>`exists (select from ${sql.table(table)} x where x.merchant_id = s.merchant_id
         and x.store_id = s.id and x.${sql.ref(key)} = ${id} and x.${sql.ref(on)} <> ${all})`,
@@ -105,14 +109,14 @@ export async function differingStores(
  */
 export async function replaceStores(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   { table, key, on }: AssignmentTable,
   id: number,
   assignment: Assignment,
 ): Promise<void> {
   // Keeps rows of deactivated stores, because a store may be used again.
-  await sql`delete from ${sql.table(table)} where merchant_id = ${sight.merchantId}
-    and ${sql.ref(key)} = ${id} and store_id in ${visibleStores(tx, sight).select('s.id')}`.execute(
+  await sql`delete from ${sql.table(table)} where merchant_id = ${visibleStores.merchantId}
+    and ${sql.ref(key)} = ${id} and store_id in ${selectVisibleStores(tx, visibleStores).select('s.id')}`.execute(
     tx,
   )
   const ids = rowsOf(assignment)
@@ -121,7 +125,7 @@ export async function replaceStores(
   if (ids.length === 0) return
   // All ids in one parameter, because a statement takes at most 65,535.
   await sql`insert into ${sql.table(table)} (merchant_id, ${sql.ref(key)}, store_id, ${sql.ref(on)})
-    select ${sight.merchantId}::int, ${id}::int,
+    select ${visibleStores.merchantId}::int, ${id}::int,
       unnest(string_to_array(${ids.join()}, ',')::bigint[]), ${!assignment.all}::boolean`.execute(
     tx,
   )

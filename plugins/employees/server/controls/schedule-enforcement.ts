@@ -8,7 +8,7 @@ import type { Tx } from '#server/data/database-roles.ts'
 import { setting } from '#server/data/records/setting.ts'
 import { renamed } from '#server/data/renamed.ts'
 import { write, type Written } from '#server/data/write.ts'
-import { storeHere } from '#server/identity/sessions/sight.ts'
+import { storeHere } from '#server/identity/sessions/visible-stores.ts'
 import { controlKeys, scheduleFaults } from '../../rules/controls.ts'
 
 type Wire = AnswerOf<'getScheduleEnforcement'>['entity']

@@ -11,7 +11,7 @@ import { deriveKey, hmac } from '#server/config/secrets.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { foldedValue, searchOf } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
-import { sightOf } from '#server/identity/sessions/sight.ts'
+import { visibleStoresOf } from '#server/identity/sessions/visible-stores.ts'
 import { later, minutes, nowOf } from '#server/time.ts'
 
 import { refuseAt } from '../people/person-texts.ts'
@@ -81,7 +81,7 @@ export const deviceCodeHandlers: Handlers = {
   async generateDeviceRegistrationCode(call) {
     const { current } = call.config.secrets
     const { keyId, ...answer } = await write(call, async (tx) => {
-      const { here: storeId } = await sightOf(tx, call.scope)
+      const { here: storeId } = await visibleStoresOf(tx, call.scope)
       if (storeId === undefined) return refuseAt('userName', 'employees:people.device.store')
       const person = await deviceUser(tx, call, storeId)
       const values = {

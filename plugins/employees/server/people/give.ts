@@ -7,7 +7,11 @@ import { invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import type { Row } from '#server/data/schema.ts'
 import { rowsIn, writerOf } from '#server/data/records/record.ts'
-import { knownStores, visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+import {
+  knownStores,
+  selectVisibleStores,
+  type VisibleStores,
+} from '#server/identity/sessions/visible-stores.ts'
 
 import { roleRule, signInRule } from '../../rules/people.ts'
 import { keepRoleChanger } from '../roles/role-changers.ts'
@@ -182,23 +186,24 @@ export interface Workplaces {
  */
 export async function workplacesOf(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   rows: readonly { storeId: number; isAssigned: boolean }[],
   field: string,
 ): Promise<Workplaces> {
   const named = rows.filter(({ storeId }) => storeId !== 0)
   const known = await knownStores(
     tx,
-    sight,
+    visibleStores,
     named.map(({ storeId }) => storeId),
   )
   if (named.some(({ storeId }) => !known.has(storeId))) throw unknownAt(field)
   const others = rows.find(({ storeId }) => storeId === 0)?.isAssigned ?? false
   const not = new Set(named.flatMap(({ storeId, isAssigned }) => (isAssigned ? [] : [storeId])))
-  if (others && not.size === 0 && sight.stores === 'all') return { all: true, ids: new Set() }
+  if (others && not.size === 0 && visibleStores.stores === 'all')
+    return { all: true, ids: new Set() }
   const ids = new Set(named.flatMap(({ storeId, isAssigned }) => (isAssigned ? [storeId] : [])))
   if (others) {
-    const visible = await visibleStores(tx, sight).select('s.id').execute()
+    const visible = await selectVisibleStores(tx, visibleStores).select('s.id').execute()
     for (const { id } of visible) if (!not.has(id)) ids.add(id)
   }
   if (ids.size === 0) refuseAt(field, 'employees:people.stores.least')
@@ -208,15 +213,15 @@ export async function workplacesOf(
 /** Replaces the stores that the caller can see; rows of other stores stay. */
 export async function replaceWorkplaces(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   employeeId: number,
   { ids }: Workplaces,
 ): Promise<void> {
   await tx
     .deleteFrom('employee_store')
-    .where('merchant_id', '=', sight.merchantId)
+    .where('merchant_id', '=', visibleStores.merchantId)
     .where('employee_id', '=', employeeId)
-    .where('store_id', 'in', visibleStores(tx, sight).select('s.id'))
+    .where('store_id', 'in', selectVisibleStores(tx, visibleStores).select('s.id'))
     .execute()
   if (ids.size === 0) return
   await tx
@@ -224,10 +229,10 @@ export async function replaceWorkplaces(
     .columns(['merchant_id', 'employee_id', 'store_id'])
     .expression((eb) =>
       eb
-        .selectFrom(visibleStores(tx, sight).select('s.id').as('s'))
+        .selectFrom(selectVisibleStores(tx, visibleStores).select('s.id').as('s'))
         .where('s.id', 'in', [...ids])
         .select(({ val }) => [
-          val(sight.merchantId).$castTo<number>().as('merchant_id'),
+          val(visibleStores.merchantId).$castTo<number>().as('merchant_id'),
           val(employeeId).$castTo<number>().as('employee_id'),
           's.id as store_id',
         ]),

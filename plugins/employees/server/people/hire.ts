@@ -10,7 +10,7 @@ import { denied, invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { oneRow } from '#server/data/one-row.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
-import { sightOf, type Sight } from '#server/identity/sessions/sight.ts'
+import { visibleStoresOf, type VisibleStores } from '#server/identity/sessions/visible-stores.ts'
 
 import { changeRoles, giveJob, replaceWorkplaces, workplacesOf, type Workplaces } from './give.ts'
 import { person } from './person.ts'
@@ -32,12 +32,17 @@ async function nextNumber(tx: Tx, merchantId: number): Promise<string> {
 }
 
 /** The employee's stores: the current one, unless there is a choice. */
-async function placesOf(tx: Tx, call: Call<'hireEmployee'>, sight: Sight): Promise<Workplaces> {
+async function placesOf(
+  tx: Tx,
+  call: Call<'hireEmployee'>,
+  visibleStores: VisibleStores,
+): Promise<Workplaces> {
   const { stores } = call.body
-  if (sight.here !== undefined && stores.length === 0)
-    return { all: false, ids: new Set([sight.here]) }
-  const places = await workplacesOf(tx, sight, stores, 'stores')
-  const onlyHere = places.ids.size === 1 && sight.here !== undefined && places.ids.has(sight.here)
+  if (visibleStores.here !== undefined && stores.length === 0)
+    return { all: false, ids: new Set([visibleStores.here]) }
+  const places = await workplacesOf(tx, visibleStores, stores, 'stores')
+  const onlyHere =
+    places.ids.size === 1 && visibleStores.here !== undefined && places.ids.has(visibleStores.here)
   if (!onlyHere && !may('employees.assignedStores', call.facts))
     throw denied('This merchant has one store.')
   return places
@@ -54,9 +59,9 @@ async function jobOf(tx: Tx, call: AnyCall, jobId: number) {
 export async function hire(tx: Tx, call: Call<'hireEmployee'>) {
   const { body, scope } = call
   refuseFields(nameFaults('userName', body.userName, 'employees:people.name.unseen'), personTexts)
-  const sight = await sightOf(tx, scope)
+  const visibleStores = await visibleStoresOf(tx, scope)
   const job = await jobOf(tx, call, body.jobId)
-  const places = await placesOf(tx, call, sight)
+  const places = await placesOf(tx, call, visibleStores)
   const columns = {
     name: trimmedText(body.userName),
     short_name: orNull(trimmedText(body.shortName)),
@@ -70,10 +75,10 @@ export async function hire(tx: Tx, call: Call<'hireEmployee'>) {
     is_active: true,
     hired_on: null,
   }
-  return person.create(tx, call, sight, columns, async (id) => {
-    await replaceWorkplaces(tx, sight, id, places)
+  return person.create(tx, call, visibleStores, columns, async (id) => {
+    await replaceWorkplaces(tx, visibleStores, id, places)
     await giveJob(tx, call, id, job, { jobId: job.id, payRate: body.payRate }, undefined)
-    const made = await person.present(tx, sight, id)
+    const made = await person.present(tx, visibleStores, id)
     await changeRoles(tx, call, made, { give: [body.roleId], take: [] }, 'roleId')
     await setPin(tx, call, id, body.password)
   })

@@ -8,7 +8,7 @@ import { resultSetOf, succeeded, successful } from '#server/calls/answers.ts'
 import type { AnyCall, Handlers } from '#server/calls/call.ts'
 import { nowOf } from '#server/time.ts'
 import { actorOf, endSessionsOf } from '#server/identity/sessions/ended-sessions.ts'
-import { sightOf, visibleStores } from '#server/identity/sessions/sight.ts'
+import { visibleStoresOf, selectVisibleStores } from '#server/identity/sessions/visible-stores.ts'
 
 import { refuseDelete, takeAll, worksBeyond } from './delete-person.ts'
 import { refuseSignInAbove } from './give.ts'
@@ -30,14 +30,16 @@ async function endSessions(call: AnyCall, userId: number): Promise<void> {
 }
 
 const presentAt = async ({ databaseRoles, scope }: AnyCall, id: number) =>
-  databaseRoles.asTenant(scope, async (tx) => person.present(tx, await sightOf(tx, scope), id))
+  databaseRoles.asTenant(scope, async (tx) =>
+    person.present(tx, await visibleStoresOf(tx, scope), id),
+  )
 
 const legacyPin = { password: 'Password', reenterPassword: 'ReenterPassword' }
 
 export const peopleHandlers: Handlers = {
   getUsers: ({ body, scope, databaseRoles }) =>
     databaseRoles.asTenant(scope, async (tx) => {
-      const { total, rows } = await listPeople(tx, await sightOf(tx, scope), {
+      const { total, rows } = await listPeople(tx, await visibleStoresOf(tx, scope), {
         search: searchOf(body.SearchArg),
         sort: body.SortColumn ?? 'UserName',
         descending: body.SortDirection === 'DESC',
@@ -55,8 +57,9 @@ export const peopleHandlers: Handlers = {
   getStoresForUserAssignment: ({ body, scope, databaseRoles }) =>
     databaseRoles.asTenant(scope, async (tx) => {
       const search = searchOf(body.SearchArg)
-      const found = visibleStores(tx, await sightOf(tx, scope)).$if(search !== '', (query) =>
-        query.where(contains('s.name', search)),
+      const found = selectVisibleStores(tx, await visibleStoresOf(tx, scope)).$if(
+        search !== '',
+        (query) => query.where(contains('s.name', search)),
       )
       const rows = await found
         .select(['s.id', 's.name'])
@@ -111,10 +114,16 @@ export const peopleHandlers: Handlers = {
     let shut: number | undefined
     const answer = await write(call, async (tx) => {
       shut = undefined
-      const sight = await sightOf(tx, call.scope)
-      const before = await person.unchanged(tx, sight, posUserId, concurrencyChecksum, 'change')
-      const change = await saveParts(tx, call, sight, before)
-      const { audit, answer: entity } = await person.update(tx, call, sight, before, change)
+      const visibleStores = await visibleStoresOf(tx, call.scope)
+      const before = await person.unchanged(
+        tx,
+        visibleStores,
+        posUserId,
+        concurrencyChecksum,
+        'change',
+      )
+      const change = await saveParts(tx, call, visibleStores, before)
+      const { audit, answer: entity } = await person.update(tx, call, visibleStores, before, change)
       if (before.account?.isApproved && !entity.isApproved) shut = before.account.id
       return {
         answer: { ...succeeded, entity },
@@ -132,11 +141,17 @@ export const peopleHandlers: Handlers = {
     const answer = await write(call, async (tx) => {
       shut = undefined
       const { concurrencyChecksum } = call.query
-      const sight = await sightOf(tx, call.scope)
-      const before = await person.unchanged(tx, sight, posUserId, concurrencyChecksum, 'delete')
+      const visibleStores = await visibleStoresOf(tx, call.scope)
+      const before = await person.unchanged(
+        tx,
+        visibleStores,
+        posUserId,
+        concurrencyChecksum,
+        'delete',
+      )
       await refuseDelete(tx, call, before, isBeyond)
       shut = await takeAll(tx, call, before)
-      return answering(await person.remove(tx, call, sight, before), () => ({
+      return answering(await person.remove(tx, call, visibleStores, before), () => ({
         done: true as const,
       }))
     })
@@ -148,8 +163,8 @@ export const peopleHandlers: Handlers = {
     const { POSUserId, Password, ReenterPassword } = call.body
     await admitPin(call, { password: Password, reenterPassword: ReenterPassword }, legacyPin)
     return write(call, async (tx) => {
-      const sight = await sightOf(tx, call.scope)
-      const present = await person.held(tx, sight, POSUserId, 'change')
+      const visibleStores = await visibleStoresOf(tx, call.scope)
+      const present = await person.held(tx, visibleStores, POSUserId, 'change')
       await refuseSignInAbove(tx, call, present, 'Password')
       await setPin(tx, call, POSUserId, Password, 'Password')
       return {

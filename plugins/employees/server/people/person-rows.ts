@@ -9,7 +9,10 @@ import { amongStores } from '#server/data/ids.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import { found, keyHas, textOrder } from '#server/data/text.ts'
-import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+import {
+  selectVisibleStores,
+  type VisibleStores,
+} from '#server/identity/sessions/visible-stores.ts'
 
 import { heldByEmployee, readRoles, type MerchantRole } from './giver.ts'
 
@@ -41,7 +44,7 @@ export interface Person {
 /**
  * Employees `e` of the current store or, in company view, of all stores that the caller can open.
  */
-function worksHere({ view, here, stores }: Sight): RawBuilder<boolean> {
+function worksHere({ view, here, stores }: VisibleStores): RawBuilder<boolean> {
   const among = here === undefined ? stores : [here]
   return among === 'all' || view === 'single-store'
     ? sql<boolean>`true`
@@ -98,15 +101,15 @@ interface PeopleQuery {
 }
 
 /** One page of employees, and the number of all matches. */
-export async function listPeople(tx: Tx, sight: Sight, query: PeopleQuery) {
+export async function listPeople(tx: Tx, visibleStores: VisibleStores, query: PeopleQuery) {
   const { search, sort, descending, limit, offset } = query
   const matching = tx
     .selectFrom('employee as e')
-    .where('e.merchant_id', '=', sight.merchantId)
+    .where('e.merchant_id', '=', visibleStores.merchantId)
     .where('e.deleted_at', 'is', null)
-    .where(worksHere(sight))
+    .where(worksHere(visibleStores))
     .$if(search !== '', (query) =>
-      query.where(found(search, hasWord(sight.merchantId), sql`e.search_digits`)),
+      query.where(found(search, hasWord(visibleStores.merchantId), sql`e.search_digits`)),
     )
   const page = matching
     .select([
@@ -131,17 +134,21 @@ export async function listPeople(tx: Tx, sight: Sight, query: PeopleQuery) {
 }
 
 /** An employee whom the caller can see; undefined if there is none. */
-export async function readPerson(tx: Tx, sight: Sight, id: number): Promise<Person | undefined> {
+export async function readPerson(
+  tx: Tx,
+  visibleStores: VisibleStores,
+  id: number,
+): Promise<Person | undefined> {
   const row = await tx
     .selectFrom('employee as e')
     .selectAll('e')
-    .where('e.merchant_id', '=', sight.merchantId)
+    .where('e.merchant_id', '=', visibleStores.merchantId)
     .where('e.id', '=', id)
     .where('e.deleted_at', 'is', null)
-    .where(worksHere({ ...sight, here: undefined }))
+    .where(worksHere({ ...visibleStores, here: undefined }))
     .executeTakeFirst()
   if (!row) return undefined
-  const { merchantId } = sight
+  const { merchantId } = visibleStores
   const account =
     row.membership_user_id === null
       ? undefined
@@ -166,15 +173,15 @@ export async function readPerson(tx: Tx, sight: Sight, id: number): Promise<Pers
     row,
     account,
     hasPin: pin !== undefined,
-    stores: row.all_stores ? [] : await storesOf(tx, sight, id),
+    stores: row.all_stores ? [] : await storesOf(tx, visibleStores, id),
     roles: await readRoles(tx, merchantId, heldByEmployee(merchantId, id)),
     jobs: await jobsOf(tx, merchantId, id),
     all: { roles: await readRoles(tx, merchantId), jobs: await readJobs(tx, merchantId) },
   }
 }
 
-const storesOf = (tx: Tx, sight: Sight, employeeId: number) =>
-  visibleStores(tx, sight)
+const storesOf = (tx: Tx, visibleStores: VisibleStores, employeeId: number) =>
+  selectVisibleStores(tx, visibleStores)
     .innerJoin('employee_store as l', (join) =>
       join.onRef('l.merchant_id', '=', 's.merchant_id').onRef('l.store_id', '=', 's.id'),
     )

@@ -9,7 +9,7 @@ import { refuseFields } from '#server/calls/faults.ts'
 import { denied, invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
-import type { Sight } from '#server/identity/sessions/sight.ts'
+import type { VisibleStores } from '#server/identity/sessions/visible-stores.ts'
 
 import { identityRule } from '../../rules/people.ts'
 import { keepRoleChanger } from '../roles/role-changers.ts'
@@ -83,7 +83,7 @@ async function saveJobs(tx: Tx, call: UpdateCall, before: Person): Promise<void>
 async function saveStores(
   tx: Tx,
   call: UpdateCall,
-  sight: Sight,
+  visibleStores: VisibleStores,
   { row, stores }: Person,
 ): Promise<boolean> {
   const { isCompanyUser, userStores } = call.body
@@ -97,11 +97,11 @@ async function saveStores(
   if (same) return row.all_stores
   needs(call, 'employees.assignStores')
   // Refused because users who only see some stores can't decide for all of them.
-  if (row.all_stores && sight.stores !== 'all')
+  if (row.all_stores && visibleStores.stores !== 'all')
     refuseAt('userStores', 'employees:people.stores.ofCompany')
   const rows = [{ storeId: 0, isAssigned: isCompanyUser }, ...userStores]
-  const places = await workplacesOf(tx, sight, rows, 'userStores')
-  await replaceWorkplaces(tx, sight, row.id, places)
+  const places = await workplacesOf(tx, visibleStores, rows, 'userStores')
+  await replaceWorkplaces(tx, visibleStores, row.id, places)
   return places.all
 }
 
@@ -199,7 +199,12 @@ async function refuseIdentityAbove(tx: Tx, call: UpdateCall, before: Person): Pr
  * Saves the parts of a locked, unchanged employee, and answers the changes of the row itself.
  * @throws Refusal at each invalid field
  */
-export async function saveParts(tx: Tx, call: UpdateCall, sight: Sight, before: Person) {
+export async function saveParts(
+  tx: Tx,
+  call: UpdateCall,
+  visibleStores: VisibleStores,
+  before: Person,
+) {
   const { body } = call
   refuseFields(nameFaults('userName', body.userName, 'employees:people.name.unseen'), personTexts)
   if (body.backOfficePassword) refuseAt('backOfficePassword', 'employees:people.password.byLink')
@@ -213,7 +218,7 @@ export async function saveParts(tx: Tx, call: UpdateCall, sight: Sight, before: 
   await refuseIdentityAbove(tx, call, before)
   await saveRoles(tx, call, before)
   await saveJobs(tx, call, before)
-  const allStores = await saveStores(tx, call, sight, before)
+  const allStores = await saveStores(tx, call, visibleStores, before)
   await saveSignIn(tx, call, before)
   return { ...columnsOf(body, before), all_stores: allStores }
 }

@@ -17,7 +17,7 @@ import type { AnswerOf, Scope } from '#server/calls/call.ts'
 import { notFound } from '#server/calls/problem.ts'
 import type { ListQuery } from '../lists/list-query.ts'
 import { itemCountOf } from '../items/item-rows.ts'
-import { sightOf } from '#server/identity/sessions/sight.ts'
+import { visibleStoresOf } from '#server/identity/sessions/visible-stores.ts'
 
 export type AvailabilityRow = AnswerOf<'getItemAvailability'>['ResultSet'][number]
 
@@ -40,7 +40,7 @@ export interface Place extends Shelf {
  * @throws a 404 problem in company view, which has no store; the route guard refuses it earlier
  */
 export async function shelfOf(tx: Tx, scope: Scope, now: Date): Promise<Shelf> {
-  const { merchantId, here } = await sightOf(tx, scope)
+  const { merchantId, here } = await visibleStoresOf(tx, scope)
   if (here === undefined) throw chooseStore()
   return { merchantId, storeId: here, now }
 }

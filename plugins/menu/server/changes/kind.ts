@@ -3,7 +3,7 @@ import { required } from '#core/required.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { nowOf } from '#server/time.ts'
-import { sightOf } from '#server/identity/sessions/sight.ts'
+import { visibleStoresOf } from '#server/identity/sessions/visible-stores.ts'
 import type { ChangedRow } from './record.ts'
 
 /** The context of an undo. */
@@ -15,7 +15,7 @@ export interface Where {
   by: string
 }
 export async function whereOf(tx: Tx, call: AnyCall): Promise<Where> {
-  const { merchantId, here } = await sightOf(tx, call.scope)
+  const { merchantId, here } = await visibleStoresOf(tx, call.scope)
   return { merchantId, here, at: nowOf(call.clock), by: call.session.userName }
 }
 

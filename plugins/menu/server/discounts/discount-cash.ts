@@ -14,7 +14,10 @@ import {
   type DiscountValues,
 } from '../../rules/menu.ts'
 import { discountText } from './discount-texts.ts'
-import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+import {
+  selectVisibleStores,
+  type VisibleStores,
+} from '#server/identity/sessions/visible-stores.ts'
 
 /**
  * More errors would be no help, because the portal runs the same check first and lists them all.
@@ -33,11 +36,11 @@ interface CashStore {
   has_card_surcharge: boolean
 }
 /** The stores to check: the current store, or all visible ones in company view. */
-const cashStores = (tx: Tx, sight: Sight): Promise<CashStore[]> => {
+const cashStores = (tx: Tx, visibleStores: VisibleStores): Promise<CashStore[]> => {
   const stores =
-    sight.here === undefined
-      ? visibleStores(tx, sight)
-      : visibleStores(tx, sight).where('s.id', '=', sight.here)
+    visibleStores.here === undefined
+      ? selectVisibleStores(tx, visibleStores)
+      : selectVisibleStores(tx, visibleStores).where('s.id', '=', visibleStores.here)
   return stores
     .select(['s.id', 's.name', 's.credit_gateway', 's.has_card_surcharge'])
     .orderBy(textOrder('s.name'))
@@ -48,7 +51,7 @@ const cashStores = (tx: Tx, sight: Sight): Promise<CashStore[]> => {
 /** Cash discounts with the visible stores where they are active. StoreId 0 means all of them. */
 async function existing(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   storeIds: readonly number[],
 ): Promise<CashDiscountMetadata['ExistingStoreCashDiscounts']> {
   const rows = await tx
@@ -59,7 +62,7 @@ async function existing(
         .onRef('x.discount_id', '=', 'd.id')
         .onRef('x.is_active', '!=', 'd.default_active'),
     )
-    .where('d.merchant_id', '=', sight.merchantId)
+    .where('d.merchant_id', '=', visibleStores.merchantId)
     .where('d.is_auto_cash', '=', true)
     .where('d.deleted_at', 'is', null)
     .select(['d.id', 'd.default_active', 'x.store_id'])
@@ -73,7 +76,9 @@ async function existing(
         differing: new Set(of.flatMap(({ store_id }) => store_id ?? [])),
       }
       const active = assignedOf(assignment, storeIds)
-      return sight.here === undefined && storeIds.length > 0 && active.length === storeIds.length
+      return visibleStores.here === undefined &&
+        storeIds.length > 0 &&
+        active.length === storeIds.length
         ? [{ DiscountId, StoreId: allStores }]
         : active.map((StoreId) => ({ DiscountId, StoreId }))
     },
@@ -83,9 +88,9 @@ async function existing(
 /** The data for the check, used by the form and the server. */
 export async function cashMetadata(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
 ): Promise<CashDiscountMetadata & { stores: CashStore[] }> {
-  const stores = await cashStores(tx, sight)
+  const stores = await cashStores(tx, visibleStores)
   return {
     stores,
     StoresCreditGateways: stores.map(({ id, credit_gateway }) => ({
@@ -97,7 +102,7 @@ export async function cashMetadata(
       .map(({ id }) => id),
     ExistingStoreCashDiscounts: await existing(
       tx,
-      sight,
+      visibleStores,
       stores.map(({ id }) => id),
     ),
   }
@@ -110,17 +115,17 @@ export async function cashMetadata(
  */
 export async function refuseCashConflicts(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   values: DiscountValues,
   assignment: Assignment,
 ): Promise<void> {
   if (!values.isAutoCashDiscount) return
   // Locks until the end of the transaction, because the second of two concurrent saves must see the
   // first.
-  await sql`select pg_advisory_xact_lock(${sql.lit(cashLock)}, ${sight.merchantId}::int)`.execute(
+  await sql`select pg_advisory_xact_lock(${sql.lit(cashLock)}, ${visibleStores.merchantId}::int)`.execute(
     tx,
   )
-  const { stores, ...metadata } = await cashMetadata(tx, sight)
+  const { stores, ...metadata } = await cashMetadata(tx, visibleStores)
   const active = new Set(
     assignedOf(
       assignment,
@@ -133,8 +138,8 @@ export async function refuseCashConflicts(
   const conflicts = autoCashConflicts({
     values,
     metadata,
-    view: sight.view,
-    storeId: sight.here ?? allStores,
+    view: visibleStores.view,
+    storeId: visibleStores.here ?? allStores,
     assigned,
   })
   if (conflicts.length === 0) return

@@ -17,7 +17,7 @@ import {
 } from '../../rules/menu.ts'
 import { discountText } from './discount-texts.ts'
 import { changedFields, merged, type SentDiscount } from './discount-wire.ts'
-import type { Sight } from '#server/identity/sessions/sight.ts'
+import type { VisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import { checkStores, settledFor } from '#server/identity/sessions/store-assignment.ts'
 
 const problem = problemIn(discountText)
@@ -33,7 +33,7 @@ const rights: Partial<Record<DiscountField, readonly [ability: string, key: stri
 function rightsProblems(
   changed: readonly DiscountField[],
   isNew: boolean,
-  { view }: Sight,
+  { view }: VisibleStores,
   facts: Facts,
 ): FieldProblem[] {
   return changed.flatMap((field) => {
@@ -54,15 +54,15 @@ function rightsProblems(
 export function checkedValues(
   present: DiscountValues,
   sent: SentDiscount,
-  sight: Sight,
+  visibleStores: VisibleStores,
   facts: Facts,
 ): DiscountValues {
   const isNew = present.id === 0
-  const values = merged(present, sent, sight)
-  const refused = rightsProblems(changedFields(present, values), isNew, sight, facts)
+  const values = merged(present, sent, visibleStores)
+  const refused = rightsProblems(changedFields(present, values), isNew, visibleStores, facts)
   if (refused.length > 0) throw invalid(refused)
   // One store of several can't change the company's fields, so there is nothing to force or check.
-  if (!isNew && sight.view === 'store-of-many') return values
+  if (!isNew && visibleStores.view === 'store-of-many') return values
   const forced = forcedDefaults(values)
   const faults = discountRules(forced)
   if (faults.length > 0) throw invalid(faults.map(({ field, key }) => problem(field, key)))
@@ -83,26 +83,28 @@ const storeFault = (row: number, fault: 'twice' | 'unknown'): FieldProblem =>
  */
 export async function placeOf(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   values: DiscountValues,
   present: Assignment | undefined,
   sent: boolean,
 ): Promise<Assignment> {
-  if (sight.view === 'company') {
-    if (!sent) return present ?? settledFor(tx, sight, assignAll(true), false)
+  if (visibleStores.view === 'company') {
+    if (!sent) return present ?? settledFor(tx, visibleStores, assignAll(true), false)
     await checkStores(
       tx,
-      sight,
+      visibleStores,
       values.discountStores.map(({ storeId }) => storeId),
       storeFault,
     )
-    return settledFor(tx, sight, assignmentOf(values.discountStores), present?.all ?? false)
+    return settledFor(tx, visibleStores, assignmentOf(values.discountStores), present?.all ?? false)
   }
   // A single store means all stores, so that later ones get the discount too.
-  if (sight.view === 'single-store') return assignAll(values.posActive)
+  if (visibleStores.view === 'single-store') return assignAll(values.posActive)
   const all = present?.all ?? false
   return {
     all,
-    differing: new Set(values.posActive === all || sight.here === undefined ? [] : [sight.here]),
+    differing: new Set(
+      values.posActive === all || visibleStores.here === undefined ? [] : [visibleStores.here],
+    ),
   }
 }

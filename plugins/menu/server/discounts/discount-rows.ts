@@ -8,7 +8,10 @@ import type { Tx } from '#server/data/database-roles.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
-import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+import {
+  selectVisibleStores,
+  type VisibleStores,
+} from '#server/identity/sessions/visible-stores.ts'
 import {
   differingStores,
   type AssignmentTable,
@@ -37,11 +40,11 @@ export interface StoredDiscount {
  * Discounts that aren't deleted, as `d`. `n.stores` is the number of visible stores,
  * `differing.count` the number of those that differ from the default.
  */
-const liveDiscounts = (tx: Tx, sight: Sight) =>
+const liveDiscounts = (tx: Tx, visibleStores: VisibleStores) =>
   tx
     .selectFrom('discount as d')
     .innerJoin(
-      visibleStores(tx, sight)
+      selectVisibleStores(tx, visibleStores)
         .select((eb) => eb.fn.countAll<number>().as('stores'))
         .as('n'),
       (join) => join.onTrue(),
@@ -49,7 +52,7 @@ const liveDiscounts = (tx: Tx, sight: Sight) =>
     // One hash join over all differing stores, because a subquery per discount would look up the
     // stores again each time.
     .leftJoin(
-      visibleStores(tx, sight)
+      selectVisibleStores(tx, visibleStores)
         .innerJoin('discount_store as x', (join) =>
           join.onRef('x.merchant_id', '=', 's.merchant_id').onRef('x.store_id', '=', 's.id'),
         )
@@ -61,21 +64,21 @@ const liveDiscounts = (tx: Tx, sight: Sight) =>
           .onRef('differing.discount_id', '=', 'd.id')
           .onRef('differing.is_active', '!=', 'd.default_active'),
     )
-    .where('d.merchant_id', '=', sight.merchantId)
+    .where('d.merchant_id', '=', visibleStores.merchantId)
     .where('d.deleted_at', 'is', null)
 
 const available = sql<number>`case when d.default_active
   then n.stores - coalesce(differing.count, 0) else coalesce(differing.count, 0) end`
-const activeHere = (sight: Sight): RawBuilder<boolean> =>
-  sight.here === undefined
+const activeHere = (visibleStores: VisibleStores): RawBuilder<boolean> =>
+  visibleStores.here === undefined
     ? sql<boolean>`${available} > 0`
     : sql<boolean>`coalesce((select x.is_active from discount_store x
-      where x.merchant_id = d.merchant_id and x.discount_id = d.id and x.store_id = ${sight.here}),
+      where x.merchant_id = d.merchant_id and x.discount_id = d.id and x.store_id = ${visibleStores.here}),
       d.default_active)`
 
 export type SortColumn = NonNullable<BodyOf<'getActiveDiscounts'>['SortColumn']>
 /** The sort expression for each column. Name and id follow, so that pages never overlap. */
-const orders: Record<SortColumn, (sight: Sight) => RawBuilder<unknown>> = {
+const orders: Record<SortColumn, (visibleStores: VisibleStores) => RawBuilder<unknown>> = {
   Name: () => textOrder('d.name'),
   Description: () => textOrder('d.description'),
   DiscountType: () => sql`d.type collate "C"`,
@@ -88,7 +91,7 @@ const orders: Record<SortColumn, (sight: Sight) => RawBuilder<unknown>> = {
 /** One page of discounts, and the number of all that match. */
 export async function listDiscounts(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   { search, sort, descending, limit, offset }: ListQuery<SortColumn>,
 ) {
   const matching =
@@ -97,10 +100,10 @@ export async function listDiscounts(
       : sql<boolean>`(${contains('d.name', search)} or ${contains('d.description', search)})`
   const counted = tx
     .selectFrom('discount as d')
-    .where('d.merchant_id', '=', sight.merchantId)
+    .where('d.merchant_id', '=', visibleStores.merchantId)
     .where('d.deleted_at', 'is', null)
     .where(matching)
-  const page = liveDiscounts(tx, sight)
+  const page = liveDiscounts(tx, visibleStores)
     .where(matching)
     .select([
       'd.id',
@@ -111,9 +114,9 @@ export async function listDiscounts(
       'd.is_auto_cash',
       'd.modified_at',
       available.as('available'),
-      activeHere(sight).as('active_here'),
+      activeHere(visibleStores).as('active_here'),
     ])
-    .orderBy(orders[sort](sight), descending ? 'desc' : 'asc')
+    .orderBy(orders[sort](visibleStores), descending ? 'desc' : 'asc')
     .orderBy(textOrder('d.name'))
     .orderBy('d.id')
     .$call(onePage(limit, offset))
@@ -126,19 +129,19 @@ export type DiscountRow = Awaited<ReturnType<typeof listDiscounts>>['rows'][numb
 /** One discount; undefined if this merchant doesn't have it. */
 export async function readDiscount(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   id: number,
 ): Promise<StoredDiscount | undefined> {
-  const discount = await liveDiscounts(tx, sight)
+  const discount = await liveDiscounts(tx, visibleStores)
     .where('d.id', '=', id)
     .selectAll('d')
-    .select([available.as('available'), activeHere(sight).as('active_here')])
+    .select([available.as('available'), activeHere(visibleStores).as('active_here')])
     .executeTakeFirst()
   if (!discount) return undefined
   const { available: count, active_here: active, ...row } = discount
   const differing =
-    sight.here === undefined
-      ? await differingStores(tx, sight, discountStores, id, row.default_active)
+    visibleStores.here === undefined
+      ? await differingStores(tx, visibleStores, discountStores, id, row.default_active)
       : []
   return { row, available: count, activeHere: active, differing }
 }
@@ -149,12 +152,16 @@ export async function readDiscount(
  */
 export async function setStore(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   { row }: Pick<StoredDiscount, 'row'>,
   storeId: number,
   active: boolean,
 ): Promise<void> {
-  const key = { merchant_id: sight.merchantId, discount_id: row.id, store_id: storeId }
+  const key = {
+    merchant_id: visibleStores.merchantId,
+    discount_id: row.id,
+    store_id: storeId,
+  }
   if (active === row.default_active) {
     await tx
       .deleteFrom('discount_store')

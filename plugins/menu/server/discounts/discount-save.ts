@@ -5,7 +5,7 @@ import { notFound, refusedAt } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { record } from '#server/data/records/record.ts'
 import type { WriteCall } from '#server/data/write.ts'
-import type { Sight } from '#server/identity/sessions/sight.ts'
+import type { VisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import { replaceStores, sameStores } from '#server/identity/sessions/store-assignment.ts'
 import { discountKeys, type DiscountValues } from '../../rules/menu.ts'
 import { discountStores, readDiscount, setStore, type StoredDiscount } from './discount-rows.ts'
@@ -16,13 +16,13 @@ const nameTaken = () =>
   refusedAt('Name', discountKeys.nameTaken, discountText(discountKeys.nameTaken))
 
 /** What the audit trail records: the row, and the ids of the stores. */
-const trailOf = (stored: StoredDiscount, sight: Sight) => {
+const trailOf = (stored: StoredDiscount, visibleStores: VisibleStores) => {
   const { merchant_id: _merchant, ...row } = stored.row
   return {
     ...row,
-    ...(sight.here === undefined
+    ...(visibleStores.here === undefined
       ? { stores: stored.differing.map(({ id }) => id) }
-      : { store: sight.here, active_here: stored.activeHere }),
+      : { store: visibleStores.here, active_here: stored.activeHere }),
   }
 }
 
@@ -41,12 +41,16 @@ export const discount = record({
 export const addDiscount = (
   tx: Tx,
   call: WriteCall,
-  sight: Sight,
+  visibleStores: VisibleStores,
   values: DiscountValues,
   place: Assignment,
 ) =>
-  discount.create(tx, call, sight, { ...columnsOf(values), default_active: place.all }, (id) =>
-    replaceStores(tx, sight, discountStores, id, place),
+  discount.create(
+    tx,
+    call,
+    visibleStores,
+    { ...columnsOf(values), default_active: place.all },
+    (id) => replaceStores(tx, visibleStores, discountStores, id, place),
   )
 
 /**
@@ -56,18 +60,19 @@ export const addDiscount = (
 export function changeDiscount(
   tx: Tx,
   call: WriteCall,
-  sight: Sight,
+  visibleStores: VisibleStores,
   before: StoredDiscount,
   values: DiscountValues,
   place: Assignment,
 ) {
-  if (sight.view === 'store-of-many')
-    return discount.update(tx, call, sight, before, {}, async () => {
-      if (sight.here !== undefined) await setStore(tx, sight, before, sight.here, values.posActive)
+  if (visibleStores.view === 'store-of-many')
+    return discount.update(tx, call, visibleStores, before, {}, async () => {
+      if (visibleStores.here !== undefined)
+        await setStore(tx, visibleStores, before, visibleStores.here, values.posActive)
     })
   const columns = { ...columnsOf(values), default_active: place.all }
-  return discount.update(tx, call, sight, before, columns, async () => {
+  return discount.update(tx, call, visibleStores, before, columns, async () => {
     if (!sameStores(place, assignmentOfStored(before)))
-      await replaceStores(tx, sight, discountStores, before.row.id, place)
+      await replaceStores(tx, visibleStores, discountStores, before.row.id, place)
   })
 }

@@ -7,7 +7,7 @@ import { checksum } from '#server/data/checksum.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { discountTypeInfo, type DiscountField, type DiscountValues } from '../../rules/menu.ts'
 import type { DiscountRow, StoredDiscount } from './discount-rows.ts'
-import type { Sight } from '#server/identity/sessions/sight.ts'
+import type { VisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import { sameStores } from '#server/identity/sessions/store-assignment.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
 import { numberOf } from '#server/data/amounts.ts'
@@ -25,7 +25,7 @@ export const assignmentOfStored = ({ row, differing }: StoredDiscount): Assignme
   differing: new Set(differing.map(({ id }) => id)),
 })
 
-export function valuesOf(stored: StoredDiscount, sight: Sight): DiscountValues {
+export function valuesOf(stored: StoredDiscount, visibleStores: VisibleStores): DiscountValues {
   const { row } = stored
   return {
     id: row.id,
@@ -45,7 +45,7 @@ export function valuesOf(stored: StoredDiscount, sight: Sight): DiscountValues {
     showOnActivitySummary: row.show_on_activity_summary,
     posActive: stored.activeHere,
     isAutoCashDiscount: row.is_auto_cash,
-    discountStores: sight.here === undefined ? rowsOf(assignmentOfStored(stored)) : [],
+    discountStores: visibleStores.here === undefined ? rowsOf(assignmentOfStored(stored)) : [],
   }
 }
 
@@ -61,7 +61,11 @@ const asSent = <Value>(value: Value) => value
  * The stored values with the sent ones on top. Fields that were not sent keep their value. Lists
  * every field by name, so that no unknown field is ever stored.
  */
-export function merged(present: DiscountValues, sent: SentDiscount, sight: Sight): DiscountValues {
+export function merged(
+  present: DiscountValues,
+  sent: SentDiscount,
+  visibleStores: VisibleStores,
+): DiscountValues {
   return {
     ...present,
     name: worded(sent.Name),
@@ -84,7 +88,7 @@ export function merged(present: DiscountValues, sent: SentDiscount, sight: Sight
     ...given('showOnActivitySummary', sent.ShowOnActivitySummary, asSent),
     ...given('isAutoCashDiscount', sent.IsAutoCashDiscount, asSent),
     // Ignores a sent `PosActive` in company view, because the list of stores decides there.
-    ...given('posActive', sight.here === undefined ? undefined : sent.PosActive, asSent),
+    ...given('posActive', visibleStores.here === undefined ? undefined : sent.PosActive, asSent),
     ...given('discountStores', sent.DiscountStores, (rows) =>
       rows.map(({ StoreId, IsAssigned }) => ({ storeId: StoreId, isAssigned: IsAssigned })),
     ),
@@ -126,7 +130,7 @@ export const columnsOf = (values: DiscountValues) =>
     is_auto_cash: values.isAutoCashDiscount,
   }) satisfies Omit<NewRow<'discount'>, 'merchant_id'>
 
-export function toWire(stored: StoredDiscount, sight: Sight): Wire['Discount'] {
+export function toWire(stored: StoredDiscount, visibleStores: VisibleStores): Wire['Discount'] {
   const { row, available, activeHere, differing } = stored
   const assignment = assignmentOfStored(stored)
   return {
@@ -153,7 +157,7 @@ export function toWire(stored: StoredDiscount, sight: Sight): Wire['Discount'] {
     AssignedStores: available,
     LastModified: row.modified_at.toISOString(),
     LastModifiedBy: row.modified_by,
-    ...(sight.here === undefined && {
+    ...(visibleStores.here === undefined && {
       DiscountStores: [
         { StoreId: 0, IsAssigned: assignment.all, IsAvailable: assignment.all },
         ...differing.map(({ id, name }) => ({

@@ -15,7 +15,7 @@ import { listDiscounts } from './discount-rows.ts'
 import { addDiscount, changeDiscount, discount } from './discount-save.ts'
 import { appliesToTexts, typeTexts } from './discount-texts.ts'
 import { assignmentOfStored, toWire, toWireRow, valuesOf } from './discount-wire.ts'
-import { sightOf, type Sight } from '#server/identity/sessions/sight.ts'
+import { visibleStoresOf, type VisibleStores } from '#server/identity/sessions/visible-stores.ts'
 
 const options = {
   DiscountTypes: discountTypes.map(({ id, isAmountAllowed }) => ({
@@ -29,23 +29,25 @@ const options = {
 
 const unchanged = (
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   { Id, ConcurrencyChecksum }: { Id: number; ConcurrencyChecksum: string },
   what: Hold,
-) => discount.unchanged(tx, sight, Id, ConcurrencyChecksum, what)
+) => discount.unchanged(tx, visibleStores, Id, ConcurrencyChecksum, what)
 
 export const discountHandlers: Handlers = {
   getActiveDiscounts: ({ body, scope, databaseRoles }) =>
     databaseRoles.asTenant(scope, async (tx) => {
-      const sight = await sightOf(tx, scope)
-      const { total, rows } = await listDiscounts(tx, sight, listQueryOf(body, 'Name'))
+      const visibleStores = await visibleStoresOf(tx, scope)
+      const { total, rows } = await listDiscounts(tx, visibleStores, listQueryOf(body, 'Name'))
       return resultSetOf(rows.map(toWireRow), total)
     }),
 
   getDiscountMetadata: ({ body, scope, databaseRoles, facts }) =>
     databaseRoles.asTenant(scope, async (tx) => {
-      const sight = await sightOf(tx, scope)
-      const cash = may('menu.cashDiscounts', facts) ? await cashMetadata(tx, sight) : undefined
+      const visibleStores = await visibleStoresOf(tx, scope)
+      const cash = may('menu.cashDiscounts', facts)
+        ? await cashMetadata(tx, visibleStores)
+        : undefined
       return {
         ...successful,
         Metadata: {
@@ -54,47 +56,58 @@ export const discountHandlers: Handlers = {
           CCSurchargeStores: [...(cash?.CCSurchargeStores ?? [])],
           ExistingStoreCashDiscounts: [...(cash?.ExistingStoreCashDiscounts ?? [])],
         },
-        Discount: body.Id ? toWire(await discount.present(tx, sight, body.Id), sight) : null,
+        Discount: body.Id
+          ? toWire(await discount.present(tx, visibleStores, body.Id), visibleStores)
+          : null,
       }
     }),
 
   createDiscount: (call) =>
     write(call, async (tx) => {
-      const sight = await sightOf(tx, call.scope)
-      const values = checkedValues(newDiscount, call.body, sight, call.facts)
+      const visibleStores = await visibleStoresOf(tx, call.scope)
+      const values = checkedValues(newDiscount, call.body, visibleStores, call.facts)
       const place = await assignment(
         tx,
-        sight,
+        visibleStores,
         values,
         undefined,
         call.body.DiscountStores !== undefined,
       )
-      await refuseCashConflicts(tx, sight, values, place)
-      return answering(await addDiscount(tx, call, sight, values, place), entityOf)
+      await refuseCashConflicts(tx, visibleStores, values, place)
+      return answering(await addDiscount(tx, call, visibleStores, values, place), entityOf)
     }),
 
   updateDiscount: (call) =>
     write(call, async (tx) => {
-      const sight = await sightOf(tx, call.scope)
-      const before = await unchanged(tx, sight, call.body, 'change')
-      const values = checkedValues(valuesOf(before, sight), call.body, sight, call.facts)
+      const visibleStores = await visibleStoresOf(tx, call.scope)
+      const before = await unchanged(tx, visibleStores, call.body, 'change')
+      const values = checkedValues(
+        valuesOf(before, visibleStores),
+        call.body,
+        visibleStores,
+        call.facts,
+      )
       const place = await assignment(
         tx,
-        sight,
+        visibleStores,
         values,
         assignmentOfStored(before),
         call.body.DiscountStores !== undefined,
       )
       // Without the cash discount feature the setting can't change, and an unchanged setting isn't
       // checked.
-      if (may('menu.cashDiscounts', call.facts)) await refuseCashConflicts(tx, sight, values, place)
-      return answering(await changeDiscount(tx, call, sight, before, values, place), entityOf)
+      if (may('menu.cashDiscounts', call.facts))
+        await refuseCashConflicts(tx, visibleStores, values, place)
+      return answering(
+        await changeDiscount(tx, call, visibleStores, before, values, place),
+        entityOf,
+      )
     }),
 
   deleteDiscount: (call) =>
     write(call, async (tx) => {
-      const sight = await sightOf(tx, call.scope)
-      const before = await unchanged(tx, sight, call.body, 'delete')
-      return answering(await discount.remove(tx, call, sight, before), () => successful)
+      const visibleStores = await visibleStoresOf(tx, call.scope)
+      const before = await unchanged(tx, visibleStores, call.body, 'delete')
+      return answering(await discount.remove(tx, call, visibleStores, before), () => successful)
     }),
 }

@@ -16,7 +16,7 @@ import { problemIn, wordsIn } from '#server/calls/faults.ts'
 import { invalid } from '#server/calls/problem.ts'
 import { eventKeys, eventRules, weekdays, type EventValues } from '../../rules/menu.ts'
 import { holdPriceList, type EventRow, type StoredEvent } from './event-rows.ts'
-import type { Sight } from '#server/identity/sessions/sight.ts'
+import type { VisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import { checkStores, sameStores, settledFor } from '#server/identity/sessions/store-assignment.ts'
 import { trimmedLines, trimmedText } from '#server/data/text.ts'
 
@@ -79,7 +79,7 @@ const valuesOf = (sent: SentEvent, present: StoredEvent | undefined): EventValue
  */
 export async function checkedEvent(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   sent: SentEvent,
   facts: Facts,
   present?: StoredEvent,
@@ -90,7 +90,7 @@ export async function checkedEvent(
     faults.push(problem('EventStores', eventKeys.storesElsewhere))
   const { priceListId } = values
   // Accepts inactive lists, because the event's current list may have been switched off since.
-  if (priceListId !== null && !(await holdPriceList(tx, sight, priceListId)))
+  if (priceListId !== null && !(await holdPriceList(tx, visibleStores, priceListId)))
     faults.push(problem('PriceListId', eventKeys.priceList))
   if (faults.length > 0) throw invalid(faults)
   return values
@@ -110,17 +110,17 @@ export const assignmentOfEvent = ({ row, differing }: StoredEvent): Assignment =
  */
 export async function placeOfEvent(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   { eventStores }: EventValues,
   sent: boolean,
   present?: StoredEvent,
 ): Promise<Assignment> {
   const now = present && assignmentOfEvent(present)
-  if (sight.view === 'company') {
-    if (!sent) return now ?? settledFor(tx, sight, assignAll(true), false)
+  if (visibleStores.view === 'company') {
+    if (!sent) return now ?? settledFor(tx, visibleStores, assignAll(true), false)
     await checkStores(
       tx,
-      sight,
+      visibleStores,
       eventStores.map(({ storeId }) => storeId),
       (row, fault) =>
         problem(
@@ -128,12 +128,15 @@ export async function placeOfEvent(
           fault === 'twice' ? eventKeys.storeTwice : eventKeys.storeUnknown,
         ),
     )
-    return settledFor(tx, sight, assignmentOf(eventStores), now?.all ?? false)
+    return settledFor(tx, visibleStores, assignmentOf(eventStores), now?.all ?? false)
   }
   if (now) return now
-  return sight.view === 'single-store'
+  return visibleStores.view === 'single-store'
     ? assignAll(true)
-    : { all: false, differing: new Set(sight.here === undefined ? [] : [sight.here]) }
+    : {
+        all: false,
+        differing: new Set(visibleStores.here === undefined ? [] : [visibleStores.here]),
+      }
 }
 export const movesStores = (assignment: Assignment, present: StoredEvent): boolean =>
   !sameStores(assignment, assignmentOfEvent(present))
@@ -177,9 +180,9 @@ export const toWireRow = ({ row, priceListName }: EventRow): Wire['EventSchedule
 })
 
 /** A single event with the number of its stores, and in company view with the stores. */
-export function toWire(stored: StoredEvent, sight: Sight): Wire['EventSchedule'] {
+export function toWire(stored: StoredEvent, visibleStores: VisibleStores): Wire['EventSchedule'] {
   const alone = { ...toWireRow(stored), AssignedStores: stored.assigned }
-  if (sight.view !== 'company') return alone
+  if (visibleStores.view !== 'company') return alone
   const names = new Map(stored.differing.map(({ id, name }) => [id, name]))
   const assignment = assignmentOfEvent(stored)
   return {

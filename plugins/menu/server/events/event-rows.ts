@@ -8,7 +8,10 @@ import { isStorableId } from '#server/data/ids.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
-import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+import {
+  selectVisibleStores,
+  type VisibleStores,
+} from '#server/identity/sessions/visible-stores.ts'
 import {
   differingStores,
   type AssignmentTable,
@@ -35,18 +38,18 @@ export interface StoredEvent extends EventRow {
 }
 
 /** Events that aren't deleted. One store of several only sees the events that are on there. */
-const liveEvents = (tx: Tx, sight: Sight) =>
+const liveEvents = (tx: Tx, visibleStores: VisibleStores) =>
   tx
     .selectFrom('event_schedule as e')
     .leftJoin('price_list as p', (on) =>
       on.onRef('p.merchant_id', '=', 'e.merchant_id').onRef('p.id', '=', 'e.price_list_id'),
     )
-    .where('e.merchant_id', '=', sight.merchantId)
+    .where('e.merchant_id', '=', visibleStores.merchantId)
     .where('e.deleted_at', 'is', null)
-    .$if(sight.view === 'store-of-many', (query) =>
+    .$if(visibleStores.view === 'store-of-many', (query) =>
       query.where(sql<boolean>`coalesce((
     select x.is_assigned from event_schedule_store x where x.merchant_id = e.merchant_id
-      and x.event_schedule_id = e.id and x.store_id = ${sight.here ?? 0}
+      and x.event_schedule_id = e.id and x.store_id = ${visibleStores.here ?? 0}
   ), e.default_assigned)`),
     )
 
@@ -71,10 +74,10 @@ const orders = {
 /** One page of events, and the number of all that match. */
 export async function listEvents(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   { search, id, sort, descending, limit, offset }: EventQuery,
 ): Promise<{ total: number; rows: EventRow[] }> {
-  const events = liveEvents(tx, sight)
+  const events = liveEvents(tx, visibleStores)
     .$if(search !== '', (query) =>
       query.where((eb) => eb.or([contains('e.name', search), contains('e.description', search)])),
     )
@@ -96,10 +99,10 @@ const storableId = (id: number): number => (isStorableId(id) ? id : 0)
 /** One event; undefined if it doesn't exist in this context. */
 export async function readEvent(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   id: number,
 ): Promise<StoredEvent | undefined> {
-  const stored = await liveEvents(tx, sight)
+  const stored = await liveEvents(tx, visibleStores)
     .where('e.id', '=', storableId(id))
     .selectAll('e')
     .select('p.name as priceListName')
@@ -109,18 +112,28 @@ export async function readEvent(
   return {
     ...event,
     differing:
-      sight.view === 'company'
-        ? await differingStores(tx, sight, eventStores, event.row.id, event.row.default_assigned)
+      visibleStores.view === 'company'
+        ? await differingStores(
+            tx,
+            visibleStores,
+            eventStores,
+            event.row.id,
+            event.row.default_assigned,
+          )
         : [],
-    assigned: sight.stores === 'all' ? await countAssigned(tx, sight, event) : null,
+    assigned: visibleStores.stores === 'all' ? await countAssigned(tx, visibleStores, event) : null,
   }
 }
 
 /**
  * Counts the stores where the event is on, because a change made in one of them affects them all.
  */
-async function countAssigned(tx: Tx, sight: Sight, { row }: EventRow): Promise<number> {
-  const { count } = await visibleStores(tx, sight)
+async function countAssigned(
+  tx: Tx,
+  visibleStores: VisibleStores,
+  { row }: EventRow,
+): Promise<number> {
+  const { count } = await selectVisibleStores(tx, visibleStores)
     .leftJoin('event_schedule_store as x', (on) =>
       on
         .onRef('x.merchant_id', '=', 's.merchant_id')
@@ -136,15 +149,15 @@ async function countAssigned(tx: Tx, sight: Sight, { row }: EventRow): Promise<n
 /**
  * Price lists that an event can use. Excludes loyalty lists, because they apply without an event.
  */
-const priceLists = (tx: Tx, { merchantId }: Sight) =>
+const priceLists = (tx: Tx, { merchantId }: VisibleStores) =>
   tx
     .selectFrom('price_list')
     .where('merchant_id', '=', merchantId)
     .where('deleted_at', 'is', null)
     .where('kind', '=', 'list')
 
-export const activePriceLists = (tx: Tx, sight: Sight) =>
-  priceLists(tx, sight)
+export const activePriceLists = (tx: Tx, visibleStores: VisibleStores) =>
+  priceLists(tx, visibleStores)
     .where('is_active', '=', true)
     .select(['id', 'name'])
     .orderBy(textOrder('name'))
@@ -152,9 +165,13 @@ export const activePriceLists = (tx: Tx, sight: Sight) =>
     .execute()
 
 /** Whether the price list exists. If so, share-locks it until the end of the transaction. */
-export async function holdPriceList(tx: Tx, sight: Sight, id: number): Promise<boolean> {
+export async function holdPriceList(
+  tx: Tx,
+  visibleStores: VisibleStores,
+  id: number,
+): Promise<boolean> {
   return (
-    (await priceLists(tx, sight)
+    (await priceLists(tx, visibleStores)
       .where('id', '=', storableId(id))
       .select('id')
       .forShare()
@@ -163,7 +180,7 @@ export async function holdPriceList(tx: Tx, sight: Sight, id: number): Promise<b
 }
 
 /** A promotion limited to this event. */
-export const promotionOf = (tx: Tx, { merchantId }: Sight, id: number) =>
+export const promotionOf = (tx: Tx, { merchantId }: VisibleStores, id: number) =>
   tx
     .selectFrom('promotion')
     .select('name')

@@ -16,7 +16,7 @@ import {
 } from '#server/testing/platform.ts'
 import { bakery, chain, franchise } from '../discounts/discounts.fixtures.ts'
 import { eventStores, holdPriceList, listEvents, promotionOf, readEvent } from './event-rows.ts'
-import { sightOf } from '#server/identity/sessions/sight.ts'
+import { visibleStoresOf } from '#server/identity/sessions/visible-stores.ts'
 import { replaceStores } from '#server/identity/sessions/store-assignment.ts'
 
 type Event = NonNullable<AnswerOf<'eventScheduleUpdate'>['Entity']>
@@ -737,33 +737,42 @@ describe('what SQL, filters and policies have to keep', () => {
     offset: 0,
   } as const
   const stored = rowsIn('event_schedule')
-  const sightAt = (merchantId: number) =>
-    operator((tx) => sightOf(tx, { merchantId, storeId: 0, stores: 'all', view: 'company' }))
+  const visibleStoresAt = (merchantId: number) =>
+    operator((tx) =>
+      visibleStoresOf(tx, { merchantId, storeId: 0, stores: 'all', view: 'company' }),
+    )
   it.each(['filter', 'row-level security'] as const)(
     'each keeps to its merchant: the %s alone (row 5)',
     async (guard) => {
-      const [ours, theirs] = [await sightAt(bakery.merchantId), await sightAt(chain.merchantId)]
+      const [ours, theirs] = [
+        await visibleStoresAt(bakery.merchantId),
+        await visibleStoresAt(chain.merchantId),
+      ]
       const [their] = (await operator((tx) => listEvents(tx, theirs, all))).rows
       const [lists, before] = [await listId('Staff', chain.merchantId), await state()]
       // Tests each guard alone, so that neither relies on the other: the filter in an unrestricted
       // database role with our merchant, the policy in our role with their merchant.
-      const sight = guard === 'filter' ? ours : theirs
+      const selectVisibleStores = guard === 'filter' ? ours : theirs
       const work = async (tx: Tx) => {
         expect([
-          await readEvent(tx, sight, their!.row.id),
-          await stored.held(tx, sight.merchantId, their!.row.id, 'change'),
-          await holdPriceList(tx, sight, lists),
-          await promotionOf(tx, sight, their!.row.id),
+          await readEvent(tx, selectVisibleStores, their!.row.id),
+          await stored.held(tx, selectVisibleStores.merchantId, their!.row.id, 'change'),
+          await holdPriceList(tx, selectVisibleStores, lists),
+          await promotionOf(tx, selectVisibleStores, their!.row.id),
         ]).toEqual([undefined, undefined, false, undefined])
         await expect(
           stored.change(
             tx,
-            { merchant_id: sight.merchantId, modified_at: new Date(), modified_by: null },
+            {
+              merchant_id: selectVisibleStores.merchantId,
+              modified_at: new Date(),
+              modified_by: null,
+            },
             their!.row,
             { description: 'Taken' },
           ),
         ).rejects.toThrow('no result')
-        const { rows } = await listEvents(tx, sight, all)
+        const { rows } = await listEvents(tx, selectVisibleStores, all)
         expect([
           rows.length > 2,
           rows.some(({ row }) => row.merchant_id !== bakery.merchantId),
@@ -792,10 +801,10 @@ describe('what SQL, filters and policies have to keep', () => {
       [bakery.harbour],
       [],
     ])
-    const [sight, before] = [await sightAt(bakery.merchantId), await state()]
+    const [selectVisibleStores, before] = [await visibleStoresAt(bakery.merchantId), await state()]
     const toStation = (stores: readonly number[]) =>
       platform.databaseRoles.asTenant({ merchantId: bakery.merchantId, stores }, (tx) =>
-        replaceStores(tx, sight, eventStores, event.EventScheduleId, {
+        replaceStores(tx, selectVisibleStores, eventStores, event.EventScheduleId, {
           all: false,
           differing: new Set([bakery.station]),
         }),

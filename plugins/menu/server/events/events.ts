@@ -26,7 +26,7 @@ import {
   readEvent,
   type StoredEvent,
 } from './event-rows.ts'
-import { sightOf, type Sight } from '#server/identity/sessions/sight.ts'
+import { visibleStoresOf, type VisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import { replaceStores } from '#server/identity/sessions/store-assignment.ts'
 
 const nameTaken = () => refusedAt('Name', eventKeys.nameTaken, eventText(eventKeys.nameTaken))
@@ -34,7 +34,7 @@ const nameTaken = () => refusedAt('Name', eventKeys.nameTaken, eventText(eventKe
 /** What the audit trail records: the row, and in company view the ids of the stores. */
 const trailOf = (
   { row: { merchant_id: _merchant, ...row }, differing }: StoredEvent,
-  { view }: Sight,
+  { view }: VisibleStores,
 ) => ({ ...row, ...(view === 'company' && { stores: differing.map(({ id }) => id) }) })
 
 const event = record({
@@ -49,26 +49,27 @@ const event = record({
 })
 const unchanged = (
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   { EventScheduleId, ConcurrencyChecksum }: BodyOf<'eventScheduleDelete'>,
   what: Hold,
-) => event.unchanged(tx, sight, EventScheduleId, ConcurrencyChecksum, what)
+) => event.unchanged(tx, visibleStores, EventScheduleId, ConcurrencyChecksum, what)
 
 export const eventHandlers: Handlers = {
   eventScheduleGetAll: ({ body, scope, databaseRoles }) =>
     databaseRoles.asTenant(scope, async (tx) => {
-      const sight = await sightOf(tx, scope)
+      const visibleStores = await visibleStoresOf(tx, scope)
       const id = body.NumericKeySearchArg
-      const { total, rows } = await listEvents(tx, sight, {
+      const { total, rows } = await listEvents(tx, visibleStores, {
         ...listQueryOf(body, 'Name'),
         id,
       })
       // Stores are only sent with a single event, because for a page they would be thousands of
       // rows that no list shows.
-      const alone = id !== undefined && rows.length > 0 ? await readEvent(tx, sight, id) : undefined
+      const alone =
+        id !== undefined && rows.length > 0 ? await readEvent(tx, visibleStores, id) : undefined
       return {
-        ...resultSetOf(alone ? [toWire(alone, sight)] : rows.map(toWireRow), total),
-        PriceLists: (await activePriceLists(tx, sight)).map((list) => ({
+        ...resultSetOf(alone ? [toWire(alone, visibleStores)] : rows.map(toWireRow), total),
+        PriceLists: (await activePriceLists(tx, visibleStores)).map((list) => ({
           PriceListId: list.id,
           Name: list.name,
         })),
@@ -77,35 +78,41 @@ export const eventHandlers: Handlers = {
 
   eventScheduleInsert: (call) =>
     write(call, async (tx) => {
-      const sight = await sightOf(tx, call.scope)
-      const values = await checkedEvent(tx, sight, call.body, call.facts)
-      const place = await assignment(tx, sight, values, call.body.EventStores !== undefined)
+      const visibleStores = await visibleStoresOf(tx, call.scope)
+      const values = await checkedEvent(tx, visibleStores, call.body, call.facts)
+      const place = await assignment(tx, visibleStores, values, call.body.EventStores !== undefined)
       const columns = { ...eventColumns(values), default_assigned: place.all }
-      const made = await event.create(tx, call, sight, columns, (id) =>
-        replaceStores(tx, sight, eventStores, id, place),
+      const made = await event.create(tx, call, visibleStores, columns, (id) =>
+        replaceStores(tx, visibleStores, eventStores, id, place),
       )
       return answering(made, entityOf)
     }),
 
   eventScheduleUpdate: (call) =>
     write(call, async (tx) => {
-      const sight = await sightOf(tx, call.scope)
-      const before = await unchanged(tx, sight, call.body, 'change')
-      const values = await checkedEvent(tx, sight, call.body, call.facts, before)
-      const place = await assignment(tx, sight, values, call.body.EventStores !== undefined, before)
+      const visibleStores = await visibleStoresOf(tx, call.scope)
+      const before = await unchanged(tx, visibleStores, call.body, 'change')
+      const values = await checkedEvent(tx, visibleStores, call.body, call.facts, before)
+      const place = await assignment(
+        tx,
+        visibleStores,
+        values,
+        call.body.EventStores !== undefined,
+        before,
+      )
       const columns = { ...eventColumns(values), default_assigned: place.all }
-      const changed = await event.update(tx, call, sight, before, columns, async () => {
+      const changed = await event.update(tx, call, visibleStores, before, columns, async () => {
         if (movesStores(place, before))
-          await replaceStores(tx, sight, eventStores, before.row.id, place)
+          await replaceStores(tx, visibleStores, eventStores, before.row.id, place)
       })
       return answering(changed, entityOf)
     }),
 
   eventScheduleDelete: (call) =>
     write(call, async (tx) => {
-      const sight = await sightOf(tx, call.scope)
-      const before = await unchanged(tx, sight, call.body, 'delete')
-      const promotion = await promotionOf(tx, sight, before.row.id)
+      const visibleStores = await visibleStoresOf(tx, call.scope)
+      const before = await unchanged(tx, visibleStores, call.body, 'delete')
+      const promotion = await promotionOf(tx, visibleStores, before.row.id)
       if (promotion)
         throw new Refusal({
           Code: eventKeys.inUse,
@@ -113,6 +120,6 @@ export const eventHandlers: Handlers = {
             `The promotion “${promotion.name}” holds only during it. Change or ` +
             'delete the promotion first.',
         })
-      return answering(await event.remove(tx, call, sight, before), () => successful)
+      return answering(await event.remove(tx, call, visibleStores, before), () => successful)
     }),
 }

@@ -8,7 +8,7 @@ import { againstUsual, sameWeekdays, usualBand, type Sold } from '#schemas/rules
 import type { AnswerOf, Scope } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/database-roles.ts'
-import { storeHere } from '#server/identity/sessions/sight.ts'
+import { storeHere } from '#server/identity/sessions/visible-stores.ts'
 import { localTime, todayAt } from '#server/records/engine/business-day.ts'
 import { dayAtStores, lastDateWithSales, sumsByHour, topItems, type HourSum } from './sums.ts'
 

@@ -7,7 +7,7 @@ import { againstUsual, furthestStep, sameWeekdays, spreadStep } from '#schemas/r
 import type { AnswerOf, QueryOf, Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
-import { sightOf, visibleStores } from '#server/identity/sessions/sight.ts'
+import { visibleStoresOf, selectVisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import { localTime, todayAt } from '#server/records/engine/business-day.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
 import { dayAsked, salesOf } from './store-day.ts'
@@ -96,7 +96,7 @@ export async function storesDay(
   const { date, isToday } = dayAsked(wanted, todayAt(local, clock).business)
   const asked = await dayAtStores(tx, scope, isToday ? undefined : date, toDate(clock.now()))
   const [stores, sums] = await Promise.all([
-    visibleStores(tx, await sightOf(tx, scope))
+    selectVisibleStores(tx, await visibleStoresOf(tx, scope))
       .where(ofStores(scope, 's.id'))
       .select(['s.id', 's.name', 's.status_code'])
       .execute(),

@@ -8,7 +8,10 @@ import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { amongStores } from '#server/data/ids.ts'
 import { checkStores, settledFor } from '#server/identity/sessions/store-assignment.ts'
-import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+import {
+  selectVisibleStores,
+  type VisibleStores,
+} from '#server/identity/sessions/visible-stores.ts'
 import {
   exceptionDateFaults,
   exceptionHoursFaults,
@@ -32,9 +35,11 @@ const problem = problemIn(exceptionText)
  * Today in the time zone where the day starts last, so that a date in the past there is past in all
  * of its stores.
  */
-export async function todayOf(tx: Tx, sight: Sight, clock: Clock): Promise<string> {
-  const zones = await visibleStores(tx, sight)
-    .$if(sight.here !== undefined, (query) => query.where('s.id', '=', sight.here ?? 0))
+export async function todayOf(tx: Tx, visibleStores: VisibleStores, clock: Clock): Promise<string> {
+  const zones = await selectVisibleStores(tx, visibleStores)
+    .$if(visibleStores.here !== undefined, (query) =>
+      query.where('s.id', '=', visibleStores.here ?? 0),
+    )
     .select('s.time_zone')
     .distinct()
     .execute()
@@ -81,44 +86,49 @@ const storeFault = (row: number, fault: 'twice' | 'unknown'): FieldProblem =>
  */
 export async function placeOf(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   { stores, isHere = true }: SentException,
   before?: StoredException,
 ): Promise<Assignment> {
   const present = before && assignmentOfStored(before)
-  const place = await wantedPlace(tx, sight, { stores, isHere }, present)
+  const place = await wantedPlace(tx, visibleStores, { stores, isHere }, present)
   // Allowed if shared, because it may still apply somewhere else.
   if (!place.all && place.differing.size === 0 && !before?.isShared)
-    throw invalid([problem(sight.here === undefined ? 'stores' : 'isHere', exceptionKeys.noStores)])
+    throw invalid([
+      problem(visibleStores.here === undefined ? 'stores' : 'isHere', exceptionKeys.noStores),
+    ])
   return place
 }
 
 async function wantedPlace(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   { stores, isHere }: { stores: SentException['stores']; isHere: boolean },
   present: Assignment | undefined,
 ): Promise<Assignment> {
-  if (sight.here !== undefined) {
+  if (visibleStores.here !== undefined) {
     if (stores) throw invalid([problem('stores', exceptionKeys.storesHere)])
     // Covers all stores, because in a merchant's only store the choice includes later ones.
-    if (sight.view === 'single-store' && sight.stores === 'all') return assignAll(isHere)
-    return assign(present ?? assignAll(false), sight.here, isHere)
+    if (visibleStores.view === 'single-store' && visibleStores.stores === 'all')
+      return assignAll(isHere)
+    return assign(present ?? assignAll(false), visibleStores.here, isHere)
   }
-  if (!stores) return present ?? settledFor(tx, sight, assignAll(true), false)
+  if (!stores) return present ?? settledFor(tx, visibleStores, assignAll(true), false)
   await checkStores(
     tx,
-    sight,
+    visibleStores,
     stores.map(({ storeId }) => storeId),
     storeFault,
   )
-  return settledFor(tx, sight, assignmentOf(stores), present?.all ?? false)
+  return settledFor(tx, visibleStores, assignmentOf(stores), present?.all ?? false)
 }
 
 /** The stores of an assignment that the current view may show. */
-export const storesOf = (tx: Tx, sight: Sight, { all, differing }: Assignment) =>
-  visibleStores(tx, sight)
-    .$if(sight.here !== undefined, (query) => query.where('s.id', '=', sight.here ?? 0))
+export const storesOf = (tx: Tx, visibleStores: VisibleStores, { all, differing }: Assignment) =>
+  selectVisibleStores(tx, visibleStores)
+    .$if(visibleStores.here !== undefined, (query) =>
+      query.where('s.id', '=', visibleStores.here ?? 0),
+    )
     .where(
       all
         ? sql<boolean>`not (${amongStores('s.id', [...differing])})`
@@ -139,7 +149,7 @@ function sameRule(date: string, by: YearlyBy) {
 /** Other exceptions on a date, or with the same yearly rule, as `o`. */
 export const othersOn = (
   tx: Tx,
-  { merchantId }: Sight,
+  { merchantId }: VisibleStores,
   { date, yearly, yearlyBy = 'date' }: Repeating,
   id: number | undefined,
 ) =>
@@ -161,13 +171,15 @@ export const othersOn = (
  */
 export async function refuseTaken(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   values: DatedValues,
   place: Assignment,
   id?: number,
 ): Promise<void> {
-  const taken = await storesOf(tx, sight, place)
-    .innerJoin(othersOn(tx, sight, values, id).selectAll('o').as('o'), (join) => join.onTrue())
+  const taken = await storesOf(tx, visibleStores, place)
+    .innerJoin(othersOn(tx, visibleStores, values, id).selectAll('o').as('o'), (join) =>
+      join.onTrue(),
+    )
     .leftJoin('hours_exception_store as x', (join) =>
       join
         .onRef('x.merchant_id', '=', 'o.merchant_id')

@@ -6,7 +6,7 @@ import { eitherOf, isAssigned, type Assignment } from '#schemas/rules/stores.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { amongStores } from '#server/data/ids.ts'
 import { textOrder } from '#server/data/text.ts'
-import type { Sight } from '#server/identity/sessions/sight.ts'
+import type { VisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import { meet, nextDate } from '../../rules/hours/exceptions.ts'
 import { comesOn } from '../../rules/hours/yearly.ts'
 import {
@@ -59,7 +59,7 @@ function hoursOf(
  */
 async function weeksOf(
   tx: Tx,
-  { merchantId }: Sight,
+  { merchantId }: VisibleStores,
   storeIds: readonly number[],
   days: readonly number[],
 ): Promise<ReadonlyMap<number, Week>> {
@@ -94,7 +94,7 @@ async function weeksOf(
 /** The other exceptions on some dates, with the stores that differ. */
 async function othersAround(
   tx: Tx,
-  { merchantId }: Sight,
+  { merchantId }: VisibleStores,
   dates: readonly string[],
   id: number | undefined,
 ) {
@@ -150,7 +150,7 @@ async function othersAround(
 /** @param before the exception that would change */
 export async function exceptionPreview(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   { values, place, today }: Proposal,
   before?: StoredException,
 ): Promise<Wire['HoursExceptionPreview']> {
@@ -167,7 +167,7 @@ export async function exceptionPreview(
     ),
   ].toSorted()
   if (dates.length === 0) return { changes: [], changed: 0, unchanged: 0 }
-  const stores = await storesOf(tx, sight, was ? eitherOf(was.place, place) : place)
+  const stores = await storesOf(tx, visibleStores, was ? eitherOf(was.place, place) : place)
     .select(['s.id', 's.name'])
     .orderBy(textOrder('s.name'))
     .orderBy('s.id')
@@ -175,11 +175,11 @@ export async function exceptionPreview(
   const [weeks, others] = await Promise.all([
     weeksOf(
       tx,
-      sight,
+      visibleStores,
       stores.map(({ id }) => id),
       dates.map((date) => isoDayOf(dayNumberOf(date))),
     ),
-    othersAround(tx, sight, dates, before?.row.id),
+    othersAround(tx, visibleStores, dates, before?.row.id),
   ])
   // Exceptions for that very date come first, because the first that matches applies.
   const inOrder = (exceptions: readonly HoursException[]) =>

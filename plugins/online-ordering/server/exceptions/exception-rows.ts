@@ -12,7 +12,10 @@ import {
   type AssignmentTable,
   type NamedStore,
 } from '#server/identity/sessions/store-assignment.ts'
-import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+import {
+  selectVisibleStores,
+  type VisibleStores,
+} from '#server/identity/sessions/visible-stores.ts'
 import type { HoursException } from '../../rules/hours/opening.ts'
 import { spanOf, type HoursBlock } from '../../rules/hours/week.ts'
 
@@ -96,17 +99,17 @@ const ofException = sql`from hours_exception_store x where x.merchant_id = e.mer
  * Exceptions that apply in the current store, or in company view in any visible store. People who
  * see all stores also see exceptions that apply in none.
  */
-const seenExceptions = (tx: Tx, sight: Sight) =>
+const seenExceptions = (tx: Tx, visibleStores: VisibleStores) =>
   tx
     .selectFrom('hours_exception as e')
     .innerJoin(
-      visibleStores(tx, sight)
+      selectVisibleStores(tx, visibleStores)
         .select((eb) => eb.fn.countAll<number>().as('stores'))
         .as('n'),
       (join) => join.onTrue(),
     )
     .leftJoin(
-      visibleStores(tx, sight)
+      selectVisibleStores(tx, visibleStores)
         .innerJoin('hours_exception_store as x', (join) =>
           join.onRef('x.merchant_id', '=', 's.merchant_id').onRef('x.store_id', '=', 's.id'),
         )
@@ -122,15 +125,15 @@ const seenExceptions = (tx: Tx, sight: Sight) =>
           .onRef('differing.hours_exception_id', '=', 'e.id')
           .onRef('differing.is_assigned', '!=', 'e.default_assigned'),
     )
-    .where('e.merchant_id', '=', sight.merchantId)
+    .where('e.merchant_id', '=', visibleStores.merchantId)
     .where('e.deleted_at', 'is', null)
-    .$if(sight.here !== undefined, (query) =>
+    .$if(visibleStores.here !== undefined, (query) =>
       query.where(
         sql<boolean>`coalesce((select x.is_assigned ${ofException}
-          and x.store_id = ${sight.here ?? 0}), e.default_assigned)`,
+          and x.store_id = ${visibleStores.here ?? 0}), e.default_assigned)`,
       ),
     )
-    .$if(sight.here === undefined && sight.stores !== 'all', (query) =>
+    .$if(visibleStores.here === undefined && visibleStores.stores !== 'all', (query) =>
       query.where(sql<boolean>`${available} > 0`),
     )
     .selectAll('e')
@@ -138,7 +141,7 @@ const seenExceptions = (tx: Tx, sight: Sight) =>
       available.as('available'),
       sql<number>`(select count(*)::int ${ofException})`.as('rows_seen'),
       sql<boolean>`exists (select ${ofException} and x.is_assigned
-        and x.store_id <> ${sight.here ?? 0})`.as('is_elsewhere'),
+        and x.store_id <> ${visibleStores.here ?? 0})`.as('is_elsewhere'),
     ])
 
 type SeenRow = Row<'hours_exception'> & {
@@ -149,7 +152,7 @@ type SeenRow = Row<'hours_exception'> & {
 
 function storedOf(
   { available: count, rows_seen, is_elsewhere, ...row }: SeenRow,
-  { view, stores }: Sight,
+  { view, stores }: VisibleStores,
   differing: readonly NamedStore[],
 ): StoredException {
   const isHidden = stores !== 'all' && (row.default_assigned || row.store_rows > rows_seen)
@@ -160,10 +163,10 @@ function storedOf(
 /** Visible stores that differ, by exception. */
 async function differingOf(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, NamedStore[]>> {
-  const rows = await visibleStores(tx, sight)
+  const rows = await selectVisibleStores(tx, visibleStores)
     .innerJoin('hours_exception_store as x', (join) =>
       join.onRef('x.merchant_id', '=', 's.merchant_id').onRef('x.store_id', '=', 's.id'),
     )
@@ -180,13 +183,13 @@ async function differingOf(
     .execute()
   return Map.groupBy(rows, ({ exception }) => exception)
 }
-async function withStores(tx: Tx, sight: Sight, rows: readonly SeenRow[]) {
+async function withStores(tx: Tx, visibleStores: VisibleStores, rows: readonly SeenRow[]) {
   const differing = await differingOf(
     tx,
-    sight,
+    visibleStores,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => storedOf(row, sight, differing.get(row.id) ?? []))
+  return rows.map((row) => storedOf(row, visibleStores, differing.get(row.id) ?? []))
 }
 
 /**
@@ -196,28 +199,28 @@ async function withStores(tx: Tx, sight: Sight, rows: readonly SeenRow[]) {
  */
 export async function listExceptions(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   search: string,
   pageOf: (all: readonly SeenRow[]) => { rows: readonly SeenRow[]; total: number },
 ): Promise<{ rows: StoredException[]; total: number }> {
-  const all = await seenExceptions(tx, sight)
+  const all = await seenExceptions(tx, visibleStores)
     .$if(search !== '', (query) => query.where(contains('e.reason', search)))
     .orderBy(textOrder('e.reason'))
     .orderBy('e.id')
     .execute()
   const { rows, total } = pageOf(all)
-  return { rows: await withStores(tx, sight, rows), total }
+  return { rows: await withStores(tx, visibleStores, rows), total }
 }
 
 /** One exception; undefined if this person can't see it here. */
 export async function readException(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   id: number,
 ): Promise<StoredException | undefined> {
   if (!isStorableId(id)) return undefined
-  const rows = await seenExceptions(tx, sight).where('e.id', '=', id).execute()
-  return (await withStores(tx, sight, rows))[0]
+  const rows = await seenExceptions(tx, visibleStores).where('e.id', '=', id).execute()
+  return (await withStores(tx, visibleStores, rows))[0]
 }
 
 /** First key of the advisory lock; the second key is the merchant id. */
@@ -233,7 +236,7 @@ export const lockExceptions = (tx: Tx, merchantId: number) =>
 export const exceptionRows = rowsIn('hours_exception')
 
 /** The number of its rows that row-level security shows. */
-async function countRows(tx: Tx, { merchantId }: Sight, id: number): Promise<number> {
+async function countRows(tx: Tx, { merchantId }: VisibleStores, id: number): Promise<number> {
   const { count } = await tx
     .selectFrom('hours_exception_store')
     .where('merchant_id', '=', merchantId)
@@ -250,14 +253,14 @@ async function countRows(tx: Tx, { merchantId }: Sight, id: number): Promise<num
  */
 export async function writeStores(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   id: number,
   place: Assignment,
   kept: number,
 ): Promise<void> {
-  const hidden = kept - (await countRows(tx, sight, id))
-  if (sight.view === 'store-of-many' && sight.here !== undefined) {
-    const { merchantId: merchant_id, here: store_id } = sight
+  const hidden = kept - (await countRows(tx, visibleStores, id))
+  if (visibleStores.view === 'store-of-many' && visibleStores.here !== undefined) {
+    const { merchantId: merchant_id, here: store_id } = visibleStores
     await tx
       .deleteFrom('hours_exception_store')
       .where('merchant_id', '=', merchant_id)
@@ -270,11 +273,11 @@ export async function writeStores(
         .insertInto('hours_exception_store')
         .values({ merchant_id, hours_exception_id: id, store_id, is_assigned })
         .execute()
-  } else await replaceStores(tx, sight, exceptionStores, id, place)
+  } else await replaceStores(tx, visibleStores, exceptionStores, id, place)
   await tx
     .updateTable('hours_exception')
-    .set({ store_rows: hidden + (await countRows(tx, sight, id)) })
-    .where('merchant_id', '=', sight.merchantId)
+    .set({ store_rows: hidden + (await countRows(tx, visibleStores, id)) })
+    .where('merchant_id', '=', visibleStores.merchantId)
     .where('id', '=', id)
     .execute()
 }

@@ -5,7 +5,7 @@ import { checksum } from '#server/data/checksum.ts'
 import { toJson } from '#server/data/json.ts'
 import type { Row } from '#server/data/schema.ts'
 import { trimmedText } from '#server/data/text.ts'
-import type { Sight } from '#server/identity/sessions/sight.ts'
+import type { VisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import {
   nextDate,
   type ExceptionField,
@@ -85,7 +85,7 @@ const wireBlocks = (blocks: ExceptionValues['blocks']): Wire['HoursBlock'][] =>
 
 export function toWire(
   stored: StoredException,
-  sight: Sight,
+  visibleStores: VisibleStores,
   today: string,
 ): Wire['HoursException'] {
   const { row, available, differing, isShared } = stored
@@ -104,7 +104,7 @@ export function toWire(
     isShared,
     lastModified: row.modified_at.toISOString(),
     lastModifiedBy: row.modified_by,
-    ...(sight.here === undefined && {
+    ...(visibleStores.here === undefined && {
       stores: [
         { storeId: 0, isAssigned: assignment.all },
         ...differing.map(({ id, name }) => ({

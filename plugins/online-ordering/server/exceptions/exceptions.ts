@@ -8,7 +8,7 @@ import { record, writerOf } from '#server/data/records/record.ts'
 import { searchOf } from '#server/data/text.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { sameStores } from '#server/identity/sessions/store-assignment.ts'
-import { sightOf, type Sight } from '#server/identity/sessions/sight.ts'
+import { visibleStoresOf, type VisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import { exceptionKeys, nextDate } from '../../rules/hours/exceptions.ts'
 import { checkedValues, placeOf, refuseTaken, todayOf } from './exception-checks.ts'
 import { exceptionPreview } from './exception-preview.ts'
@@ -31,7 +31,7 @@ import {
 } from './exception-wire.ts'
 
 /** The audit trail's record: the row, and where it applies. */
-const trailOf = (stored: StoredException, { here }: Sight) => {
+const trailOf = (stored: StoredException, { here }: VisibleStores) => {
   const { merchant_id: _merchant, ...row } = stored.row
   return {
     ...row,
@@ -41,7 +41,7 @@ const trailOf = (stored: StoredException, { here }: Sight) => {
 }
 
 /** A person's visible stores and current date. */
-type Place = Sight & { today: string }
+type Place = VisibleStores & { today: string }
 const hoursException = record({
   table: 'hours_exception',
   entity: 'hoursException',
@@ -79,8 +79,8 @@ async function changed(
 }
 
 async function placeIn(tx: Tx, call: AnyCall): Promise<Place> {
-  const sight = await sightOf(tx, call.scope)
-  return { ...sight, today: await todayOf(tx, sight, call.clock) }
+  const visibleStores = await visibleStoresOf(tx, call.scope)
+  return { ...visibleStores, today: await todayOf(tx, visibleStores, call.clock) }
 }
 async function locked(tx: Tx, call: AnyCall): Promise<Place> {
   await lockExceptions(tx, call.scope.merchantId)

@@ -4,7 +4,7 @@
 import type { components } from '#core/generated/portal.ts'
 import type { AnswerOf, Call, Handlers } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
-import { storeHere } from '#server/identity/sessions/sight.ts'
+import { storeHere } from '#server/identity/sessions/visible-stores.ts'
 import {
   dateOf,
   hoursOn,

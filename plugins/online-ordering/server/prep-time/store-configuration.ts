@@ -6,7 +6,7 @@ import type { AnswerOf, Handlers } from '#server/calls/call.ts'
 import { legacyLastChange } from '#server/data/checksum.ts'
 import { setting } from '#server/data/records/setting.ts'
 import { write } from '#server/data/write.ts'
-import { storeHere } from '#server/identity/sessions/sight.ts'
+import { storeHere } from '#server/identity/sessions/visible-stores.ts'
 
 type Configuration = NonNullable<AnswerOf<'getStoreConfiguration'>['Entity']>
 

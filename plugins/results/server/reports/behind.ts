@@ -6,7 +6,7 @@ import type { AnyCall } from '#server/calls/call.ts'
 import { amongStores } from '#server/data/ids.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
-import { sightOf, visibleStores } from '#server/identity/sessions/sight.ts'
+import { visibleStoresOf, selectVisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import type { Values } from '#server/records/engine/source.ts'
 import { ticketList, ticketPath } from '../../rules/tickets/address.ts'
 import { addressNames, longestName, paymentName, withoutName } from '../../rules/tickets/behind.ts'
@@ -48,7 +48,7 @@ export async function leadingOf(
   const stores =
     ids.length === 0
       ? []
-      : await visibleStores(tx, await sightOf(tx, scope))
+      : await selectVisibleStores(tx, await visibleStoresOf(tx, scope))
           .where('s.status_code', 'in', usedStatusCodes)
           .where(amongStores('s.id', ids))
           .select(['s.id', 's.name'])

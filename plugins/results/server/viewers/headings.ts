@@ -2,7 +2,7 @@
 import { dateText } from '#core/time/in-words.ts'
 import type { BodyOf, Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
-import { sightOf } from '#server/identity/sessions/sight.ts'
+import { visibleStoresOf } from '#server/identity/sessions/visible-stores.ts'
 import type { Table } from '../reports/definition.ts'
 import type { Period } from './sums.ts'
 
@@ -14,7 +14,7 @@ const lineOf = (...parts: readonly (string | null)[]): string | null =>
   parts.filter((part) => part !== null && part !== '').join(', ') || null
 
 async function placeOf(tx: Tx, scope: Scope): Promise<Pick<Headings, 'StoreName' | 'Address'>> {
-  const { here, merchantId } = await sightOf(tx, scope)
+  const { here, merchantId } = await visibleStoresOf(tx, scope)
   if (here === undefined) {
     const merchant = await tx
       .selectFrom('merchant')

@@ -11,7 +11,7 @@ import { ConflictError } from '#server/data/errors.ts'
 import { heldStore } from '#server/data/records/store.ts'
 import type { Row } from '#server/data/schema.ts'
 import { stampOf, write, type Written } from '#server/data/write.ts'
-import { storeHere } from '#server/identity/sessions/sight.ts'
+import { storeHere } from '#server/identity/sessions/visible-stores.ts'
 import { alertIds, thresholdAlerts, thresholdFault } from '../../rules/alerts.ts'
 import { alertFigures } from './alert-figures.ts'
 

@@ -13,7 +13,7 @@ import type { Tx } from '#server/data/database-roles.ts'
 import { conflict } from '#server/data/errors.ts'
 import { changeStore } from '#server/data/records/store.ts'
 import { write, type Written } from '#server/data/write.ts'
-import { storeHere } from '#server/identity/sessions/sight.ts'
+import { storeHere } from '#server/identity/sessions/visible-stores.ts'
 import {
   gatewayOptions,
   paymentFaults,

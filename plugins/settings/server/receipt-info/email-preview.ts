@@ -8,7 +8,7 @@ import type { BodyOf, Handlers } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { receiptPage, type Receipt } from '#server/documents/receipt-page.ts'
 import { logoInPage } from '#server/domain/images/company-logo.ts'
-import { storeHere } from '#server/identity/sessions/sight.ts'
+import { storeHere } from '#server/identity/sessions/visible-stores.ts'
 import { nowOf } from '#server/time.ts'
 import type { StorePlace } from './store-record.ts'
 

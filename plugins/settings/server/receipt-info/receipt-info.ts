@@ -11,7 +11,7 @@ import { numberOf } from '#server/data/amounts.ts'
 import { lastChange } from '#server/data/checksum.ts'
 import { orNull, trimmedLines, trimmedText } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
-import { storeHere } from '#server/identity/sessions/sight.ts'
+import { storeHere } from '#server/identity/sessions/visible-stores.ts'
 import { tipMessageOf } from '../../rules/store-configuration.ts'
 import { refuseFaults } from './faults.ts'
 import {

@@ -6,7 +6,10 @@ import type { Tx } from '#server/data/database-roles.ts'
 import { amongStores } from '#server/data/ids.ts'
 import { offsetOf, onePage } from '#server/data/paging.ts'
 import { contains, searchOf, textOrder } from '#server/data/text.ts'
-import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+import {
+  selectVisibleStores,
+  type VisibleStores,
+} from '#server/identity/sessions/visible-stores.ts'
 
 import { kinds, type Kind } from './revenue-center-kinds.ts'
 
@@ -36,9 +39,9 @@ export interface Choice {
  * All of a kind in the user's visible stores. Omits retired ones, unless a center still holds them.
  * `words` joins all searched columns, so that a search can match across them.
  */
-const choicesOf = (tx: Tx, sight: Sight, kind: Kind) => {
+const choicesOf = (tx: Tx, visibleStores: VisibleStores, kind: Kind) => {
   const { link, id, of, inStore, isUsed, place } = kinds[kind]
-  const stores = visibleStores(tx, sight).select(['s.id', 's.name', 's.merchant_id'])
+  const stores = selectVisibleStores(tx, visibleStores).select(['s.id', 's.name', 's.merchant_id'])
   return sql<Row>`(select s.id as store_id, s.name as store_name, o.id, o.name,
       c.id as center_id, c.name as center_name, ${place} as place,
       concat_ws(e'\\x1f', o.name, s.name, c.name) as words
@@ -54,12 +57,12 @@ type Row = Omit<Choice, 'total'> & { words: string; place: number }
 /** Devices sorted by store and name, or order modes by store and their own order. */
 export function readChoices(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   kind: Kind,
   { stores, inNone, search, page = 1, pageSize }: ChoiceQuery,
 ): Promise<Choice[]> {
   const rows = tx
-    .selectFrom(choicesOf(tx, sight, kind))
+    .selectFrom(choicesOf(tx, visibleStores, kind))
     .where(amongStores('r.store_id', stores))
     .$if(inNone === true, (all) => all.where('r.center_id', 'is', null))
     .where(contains('r.words', searchOf(search)))
@@ -75,7 +78,15 @@ export function readChoices(
     : rows.$call(onePage(pageSize, offsetOf(page, pageSize))).execute()
 }
 
-export async function countInNone(tx: Tx, sight: Sight, kind: Kind): Promise<number> {
-  const [first] = await readChoices(tx, sight, kind, { stores: 'all', inNone: true, pageSize: 1 })
+export async function countInNone(
+  tx: Tx,
+  visibleStores: VisibleStores,
+  kind: Kind,
+): Promise<number> {
+  const [first] = await readChoices(tx, visibleStores, kind, {
+    stores: 'all',
+    inNone: true,
+    pageSize: 1,
+  })
   return first?.total ?? 0
 }

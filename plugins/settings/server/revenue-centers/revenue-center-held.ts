@@ -5,7 +5,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { BodyOf } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { isStorableId } from '#server/data/ids.ts'
-import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+import {
+  selectVisibleStores,
+  type VisibleStores,
+} from '#server/identity/sessions/visible-stores.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { mayHold } from '../../rules/revenue-centers.ts'
 import { kindNames, kinds, type Kind } from './revenue-center-kinds.ts'
@@ -38,7 +41,7 @@ interface Refused {
  */
 async function refusedOf(
   tx: Tx,
-  { merchantId }: Sight,
+  { merchantId }: VisibleStores,
   center: number,
   kind: Kind,
   stores: readonly SentStore[],
@@ -71,7 +74,7 @@ async function refusedOf(
 
 async function give(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   center: number,
   kind: Kind,
   stores: readonly SentStore[],
@@ -82,24 +85,24 @@ async function give(
   await sql`insert into ${sql.table(link)}
       (merchant_id, revenue_center_id, store_id, ${sql.ref(id)})
     select o.merchant_id, ${center}::int, w.store_id, w.id from ${wantedOf(kind, stores)}
-    join ${of} o on o.merchant_id = ${sight.merchantId} and o.id = w.id
+    join ${of} o on o.merchant_id = ${visibleStores.merchantId} and o.id = w.id
       and o.deleted_at is null and ${inStore('w.store_id')} and ${isUsed}
     order by w.store_id, w.id
     on conflict do nothing`.execute(tx)
-  return refusedOf(tx, sight, center, kind, stores)
+  return refusedOf(tx, visibleStores, center, kind, stores)
 }
 
 async function take(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   center: number,
   kind: Kind,
   stores: readonly SentStore[],
 ): Promise<void> {
   const { link, id } = kinds[kind]
-  await sql`delete from ${sql.table(link)} h where h.merchant_id = ${sight.merchantId}
+  await sql`delete from ${sql.table(link)} h where h.merchant_id = ${visibleStores.merchantId}
     and h.revenue_center_id = ${center}
-    and h.store_id in ${visibleStores(tx, sight).select('s.id')}
+    and h.store_id in ${selectVisibleStores(tx, visibleStores).select('s.id')}
     and (h.store_id, h.${sql.ref(id)}) not in (select w.store_id, w.id
       from ${wantedOf(kind, stores)})`.execute(tx)
 }
@@ -111,24 +114,24 @@ async function take(
  */
 export async function holdExactly(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   center: number,
   stores: readonly SentStore[],
 ): Promise<FieldFault[]> {
-  const { merchantId } = sight
+  const { merchantId } = visibleStores
   const wanted = sql`select unnest(
     string_to_array(${stores.map(({ StoreId }) => StoreId).join()}, ',')::bigint[])`
-  for (const kind of kindNames) await take(tx, sight, center, kind, stores)
+  for (const kind of kindNames) await take(tx, visibleStores, center, kind, stores)
   await sql`delete from revenue_center_store h where h.merchant_id = ${merchantId}
     and h.revenue_center_id = ${center}
-    and h.store_id in ${visibleStores(tx, sight).select('s.id')}
+    and h.store_id in ${selectVisibleStores(tx, visibleStores).select('s.id')}
     and h.store_id not in (${wanted})`.execute(tx)
   await sql`insert into revenue_center_store (merchant_id, revenue_center_id, store_id)
     select ${merchantId}::int, ${center}::int, w.id from (${wanted}) as w(id)
     on conflict do nothing`.execute(tx)
   return [
-    ...(await give(tx, sight, center, 'StoreDeviceIds', stores)),
-    ...(await give(tx, sight, center, 'OrderModes', stores)),
+    ...(await give(tx, visibleStores, center, 'StoreDeviceIds', stores)),
+    ...(await give(tx, visibleStores, center, 'OrderModes', stores)),
   ]
 }
 

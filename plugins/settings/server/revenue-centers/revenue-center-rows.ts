@@ -8,7 +8,10 @@ import { amongIds, amongStores, isStorableId } from '#server/data/ids.ts'
 import { offsetOf } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import { contains, searchOf, textOrder } from '#server/data/text.ts'
-import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+import {
+  selectVisibleStores,
+  type VisibleStores,
+} from '#server/identity/sessions/visible-stores.ts'
 
 import { kinds, type Kind } from './revenue-center-kinds.ts'
 
@@ -61,15 +64,17 @@ const countsOf = (rows: readonly Counted[]): Counts => {
 }
 type Held = 'revenue_center_store' | (typeof kinds)[Kind]['link']
 /** The number of stores, devices or order modes per center. */
-async function counted(tx: Tx, sight: Sight, table: Held): Promise<Counts> {
+async function counted(tx: Tx, visibleStores: VisibleStores, table: Held): Promise<Counts> {
   const { rows } = await sql<Counted>`
     select h.revenue_center_id as center, count(*)::int as count from ${sql.table(table)} h
-    where h.merchant_id = ${sight.merchantId}
-    and h.store_id in ${visibleStores(tx, sight).select('s.id')} group by 1`.execute(tx)
+    where h.merchant_id = ${visibleStores.merchantId}
+    and h.store_id in ${selectVisibleStores(tx, visibleStores).select('s.id')} group by 1`.execute(
+    tx,
+  )
   return countsOf(rows)
 }
 /** The number of visible stores per center, including deactivated ones. */
-export const seenRows = async (tx: Tx, { merchantId, stores }: Sight): Promise<Counts> =>
+export const seenRows = async (tx: Tx, { merchantId, stores }: VisibleStores): Promise<Counts> =>
   countsOf(
     await tx
       .selectFrom('revenue_center_store as h')
@@ -88,10 +93,15 @@ const words = sql<string>`concat_ws(e'\\x1f', c.name, c.description, c.external_
   and x.store_id = h.store_id))`
 
 /** One page of the matching stores of each center, by name. */
-async function foundStores(tx: Tx, sight: Sight, ids: readonly number[], query: CenterQuery) {
+async function foundStores(
+  tx: Tx,
+  visibleStores: VisibleStores,
+  ids: readonly number[],
+  query: CenterQuery,
+) {
   const { page = 1, pageSize } = query
   const search = searchOf(query.search)
-  const ofCenters = visibleStores(tx, sight)
+  const ofCenters = selectVisibleStores(tx, visibleStores)
     .innerJoin('revenue_center_store as h', (on) =>
       on.onRef('h.merchant_id', '=', 's.merchant_id').onRef('h.store_id', '=', 's.id'),
     )
@@ -128,7 +138,7 @@ async function foundStores(tx: Tx, sight: Sight, ids: readonly number[], query: 
 /** The contents of centers in these stores, by kind and name. */
 async function heldOf(
   tx: Tx,
-  { merchantId }: Sight,
+  { merchantId }: VisibleStores,
   kind: Kind,
   ids: readonly number[],
   stores: readonly number[],
@@ -150,28 +160,28 @@ async function heldOf(
  */
 export async function readCenters(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   query: CenterQuery = {},
 ): Promise<StoredCenter[]> {
   const { id } = query
   if (id !== undefined && !isStorableId(id)) return []
-  const centers = await liveCenters(tx, sight.merchantId)
+  const centers = await liveCenters(tx, visibleStores.merchantId)
     .$if(id !== undefined, (all) => all.where('c.id', '=', id ?? 0))
     .orderBy(textOrder('c.name'))
     .orderBy('c.id')
     .execute()
   const ids = centers.map((row) => row.id)
   const [found, storeCount, deviceCount, orderModeCount, seen] = await Promise.all([
-    foundStores(tx, sight, ids, query),
-    counted(tx, sight, 'revenue_center_store'),
-    counted(tx, sight, 'revenue_center_device'),
-    counted(tx, sight, 'revenue_center_order_mode'),
-    seenRows(tx, sight),
+    foundStores(tx, visibleStores, ids, query),
+    counted(tx, visibleStores, 'revenue_center_store'),
+    counted(tx, visibleStores, 'revenue_center_device'),
+    counted(tx, visibleStores, 'revenue_center_order_mode'),
+    seenRows(tx, visibleStores),
   ])
   const shown = [...new Set(found.map((store) => store.id))]
   const [devices, modes] = await Promise.all([
-    heldOf(tx, sight, 'StoreDeviceIds', ids, shown),
-    heldOf(tx, sight, 'OrderModes', ids, shown),
+    heldOf(tx, visibleStores, 'StoreDeviceIds', ids, shown),
+    heldOf(tx, visibleStores, 'OrderModes', ids, shown),
   ])
   const keyOf = (center: number, store: number) => `${center}-${store}`
   const byCenter = Map.groupBy(found, ({ center }) => center)
@@ -189,7 +199,7 @@ export async function readCenters(
   const before = query.pageSize === undefined ? 0 : offsetOf(query.page ?? 1, query.pageSize)
   return centers.flatMap((row): StoredCenter[] => {
     const own = byCenter.get(row.id) ?? []
-    const isSeen = sight.stores === 'all' || storeCount(row.id) > 0
+    const isSeen = visibleStores.stores === 'all' || storeCount(row.id) > 0
     if (!isSeen || (isSearched && own.length === 0)) return []
     return [
       {
@@ -201,7 +211,7 @@ export async function readCenters(
         foundStoreCount: own[0]?.found ?? 0,
         deviceCount: deviceCount(row.id),
         orderModeCount: orderModeCount(row.id),
-        isElsewhere: sight.stores !== 'all' && row.store_rows > seen(row.id),
+        isElsewhere: visibleStores.stores !== 'all' && row.store_rows > seen(row.id),
       },
     ]
   })

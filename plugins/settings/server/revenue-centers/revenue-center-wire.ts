@@ -2,7 +2,7 @@
 // Facts: F-55, F-58, F-59
 import type { components } from '#core/generated/legacy.ts'
 import { lastChange } from '#server/data/checksum.ts'
-import type { Sight } from '#server/identity/sessions/sight.ts'
+import type { VisibleStores } from '#server/identity/sessions/visible-stores.ts'
 
 import type { Choice } from './revenue-center-choices.ts'
 import type { HeldStore, StoredCenter } from './revenue-center-rows.ts'
@@ -63,7 +63,11 @@ const idsOf = ({ id, devices, orderModes }: HeldStore) => ({
  * The audit entry: the center, and only the stores that differ from the other state, because a
  * center can have 10,000.
  */
-export function trailOf({ row, stores }: StoredCenter, _place: Sight, other?: StoredCenter) {
+export function trailOf(
+  { row, stores }: StoredCenter,
+  _place: VisibleStores,
+  other?: StoredCenter,
+) {
   const before = new Set(other?.stores.map((store) => JSON.stringify(idsOf(store))))
   return {
     id: row.id,

@@ -10,7 +10,12 @@ import type { Tx } from '#server/data/database-roles.ts'
 import { record } from '#server/data/records/record.ts'
 import { folded, foldedValue, orNull, textOrder, trimmedText } from '#server/data/text.ts'
 import { answering, write, type Written } from '#server/data/write.ts'
-import { knownStores, sightOf, visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+import {
+  knownStores,
+  visibleStoresOf,
+  selectVisibleStores,
+  type VisibleStores,
+} from '#server/identity/sessions/visible-stores.ts'
 
 import {
   revenueCenterFaults,
@@ -32,11 +37,11 @@ const refuse = (faults: readonly FieldFault[]) =>
 async function reading<T>(
   call: AnyCall,
   merchantId: number,
-  work: (tx: Tx, sight: Sight) => Promise<T>,
+  work: (tx: Tx, visibleStores: VisibleStores) => Promise<T>,
 ): Promise<T> {
   await refuseOtherMerchant(call, merchantId)
   return call.databaseRoles.asTenant(call.scope, async (tx) =>
-    work(tx, await sightOf(tx, call.scope)),
+    work(tx, await visibleStoresOf(tx, call.scope)),
   )
 }
 
@@ -57,7 +62,8 @@ const center = record({
   table: 'revenue_center',
   entity: 'revenueCenter',
   kept: ['store_rows'],
-  read: async (tx, sight: Sight, id) => (await readCenters(tx, sight, { id }))[0],
+  read: async (tx, visibleStores: VisibleStores, id) =>
+    (await readCenters(tx, visibleStores, { id }))[0],
   rowOf: ({ row }) => row,
   toWire,
   trailOf,
@@ -72,11 +78,11 @@ const center = record({
 /** Stores that the user can't see, or that appear twice. */
 async function storeFaults(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   { Stores }: BodyOf<'saveRevenueCenter'>,
 ): Promise<FieldFault[]> {
   const ids = Stores.map(({ StoreId }) => StoreId)
-  const known = await knownStores(tx, sight, ids)
+  const known = await knownStores(tx, visibleStores, ids)
   const seen = new Set<number>()
   return ids.flatMap((id, at): FieldFault[] => {
     const field = `Stores.${at}.StoreId`
@@ -101,7 +107,7 @@ function assignFaults(
 
 async function nameFaults(
   tx: Tx,
-  { merchantId }: Sight,
+  { merchantId }: VisibleStores,
   name: string,
   id: number,
 ): Promise<FieldFault[]> {
@@ -117,7 +123,11 @@ async function nameFaults(
 }
 
 /** Rejects changes that affect stores that the user can't open. */
-function elsewhereFaults(before: StoredCenter, columns: Columns, { view }: Sight): FieldFault[] {
+function elsewhereFaults(
+  before: StoredCenter,
+  columns: Columns,
+  { view }: VisibleStores,
+): FieldFault[] {
   const verdict = revenueCenterRule(before, { view })
   if (verdict.allow) return []
   const fields = { name: 'Name', description: 'Description', external_id: 'ExternalId' } as const
@@ -135,15 +145,20 @@ function elsewhereFaults(before: StoredCenter, columns: Columns, { view }: Sight
  */
 async function hold(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   id: number,
   { Stores }: BodyOf<'saveRevenueCenter'>,
   before?: StoredCenter,
 ): Promise<void> {
-  const seen = await seenRows(tx, sight)
+  const seen = await seenRows(tx, visibleStores)
   const elsewhere = Math.max(0, (before?.row.store_rows ?? 0) - seen(id))
-  refuse(await holdExactly(tx, sight, id, Stores))
-  await putStoreRows(tx, sight.merchantId, id, elsewhere + (await seenRows(tx, sight))(id))
+  refuse(await holdExactly(tx, visibleStores, id, Stores))
+  await putStoreRows(
+    tx,
+    visibleStores.merchantId,
+    id,
+    elsewhere + (await seenRows(tx, visibleStores))(id),
+  )
 }
 
 /** @throws a 422 problem with all errors; nothing is saved then */
@@ -152,13 +167,13 @@ async function save(
   call: Call<'saveRevenueCenter'>,
 ): Promise<Written<AnswerOf<'saveRevenueCenter'>>> {
   const { body } = call
-  const sight = await sightOf(tx, call.scope)
+  const visibleStores = await visibleStoresOf(tx, call.scope)
   const before =
     body.RevenueCenterId === 0
       ? undefined
       : await center.unchanged(
           tx,
-          sight,
+          visibleStores,
           body.RevenueCenterId,
           body.ConcurrencyChecksum ?? '',
           'change',
@@ -166,16 +181,16 @@ async function save(
   const columns = columnsOf(body)
   refuse([
     ...revenueCenterFaults(body),
-    ...(before ? elsewhereFaults(before, columns, sight) : []),
+    ...(before ? elsewhereFaults(before, columns, visibleStores) : []),
     ...assignFaults(before, call),
-    ...(await nameFaults(tx, sight, columns.name, before?.row.id ?? 0)),
-    ...(await storeFaults(tx, sight, body)),
+    ...(await nameFaults(tx, visibleStores, columns.name, before?.row.id ?? 0)),
+    ...(await storeFaults(tx, visibleStores, body)),
   ])
   return before
-    ? center.update(tx, call, sight, before, columns, () =>
-        hold(tx, sight, before.row.id, body, before),
+    ? center.update(tx, call, visibleStores, before, columns, () =>
+        hold(tx, visibleStores, before.row.id, body, before),
       )
-    : center.create(tx, call, sight, columns, (id) => hold(tx, sight, id, body))
+    : center.create(tx, call, visibleStores, columns, (id) => hold(tx, visibleStores, id, body))
 }
 
 /** Marks the center as deleted because past tickets may refer to it. Releases its contents. */
@@ -184,12 +199,14 @@ async function remove(
   call: Call<'deleteRevenueCenter'>,
 ): Promise<Written<AnswerOf<'deleteRevenueCenter'>>> {
   const { revenueCenterId: id, concurrencyChecksum } = call.query
-  const sight = await sightOf(tx, call.scope)
-  const before = await center.unchanged(tx, sight, id, concurrencyChecksum, 'delete')
-  const verdict = revenueCenterRule(before, { view: sight.view })
+  const visibleStores = await visibleStoresOf(tx, call.scope)
+  const before = await center.unchanged(tx, visibleStores, id, concurrencyChecksum, 'delete')
+  const verdict = revenueCenterRule(before, { view: visibleStores.view })
   if (!verdict.allow) refuse([{ field: 'revenueCenterId', key: verdict.reasonKey }])
-  await holdNothing(tx, sight.merchantId, id)
-  return answering(await center.remove(tx, call, sight, before), () => ({ revenueCenterId: id }))
+  await holdNothing(tx, visibleStores.merchantId, id)
+  return answering(await center.remove(tx, call, visibleStores, before), () => ({
+    revenueCenterId: id,
+  }))
 }
 
 const choiceQuery = (body: BodyOf<'getOrderModes'>) => ({
@@ -203,24 +220,24 @@ const choiceQuery = (body: BodyOf<'getOrderModes'>) => ({
 /** Handlers of the legacy operations under /RevenueCenter. */
 export const revenueCenterHandlers: Handlers = {
   getRevenueCenters: (call) =>
-    reading(call, call.query.merchantId, async (tx, sight) =>
-      (await readCenters(tx, sight, call.query)).map(toWire),
+    reading(call, call.query.merchantId, async (tx, visibleStores) =>
+      (await readCenters(tx, visibleStores, call.query)).map(toWire),
     ),
 
   getRevenueCenterById: (call) => {
     const { revenueCenterId: id, merchantId, ...which } = call.query
-    return reading(call, merchantId, async (tx, sight) => {
-      const [center] = await readCenters(tx, sight, { id, ...which })
+    return reading(call, merchantId, async (tx, visibleStores) => {
+      const [center] = await readCenters(tx, visibleStores, { id, ...which })
       if (!center) throw notFound('There is no such revenue center here.')
       return toWire(center)
     })
   },
 
   getAddRevenueCenterValidation: (call) =>
-    reading(call, call.query.merchantId, async (tx, sight) => {
+    reading(call, call.query.merchantId, async (tx, visibleStores) => {
       const [devicesInNone, orderModesInNone] = await Promise.all([
-        countInNone(tx, sight, 'StoreDeviceIds'),
-        countInNone(tx, sight, 'OrderModes'),
+        countInNone(tx, visibleStores, 'StoreDeviceIds'),
+        countInNone(tx, visibleStores, 'OrderModes'),
       ])
       return {
         isDevicesAvailable: devicesInNone > 0,
@@ -231,8 +248,8 @@ export const revenueCenterHandlers: Handlers = {
     }),
 
   getStoreDetails: (call) =>
-    reading(call, call.query.merchantId, async (tx, sight) => {
-      const stores = await visibleStores(tx, sight)
+    reading(call, call.query.merchantId, async (tx, visibleStores) => {
+      const stores = await selectVisibleStores(tx, visibleStores)
         .select(['s.id', 's.name', 's.city', 's.state'])
         .orderBy(textOrder('s.name'))
         .orderBy('s.id')
@@ -246,16 +263,16 @@ export const revenueCenterHandlers: Handlers = {
     }),
 
   getOrderModes: (call) =>
-    reading(call, call.body.MerchantId, async (tx, sight) =>
-      (await readChoices(tx, sight, 'OrderModes', choiceQuery(call.body))).map((row) =>
-        orderModeRow(sight.merchantId, row),
+    reading(call, call.body.MerchantId, async (tx, visibleStores) =>
+      (await readChoices(tx, visibleStores, 'OrderModes', choiceQuery(call.body))).map((row) =>
+        orderModeRow(visibleStores.merchantId, row),
       ),
     ),
 
   getRevenueCenterDevices: (call) =>
-    reading(call, call.body.MerchantId, async (tx, sight) =>
-      (await readChoices(tx, sight, 'StoreDeviceIds', choiceQuery(call.body))).map((row) =>
-        deviceRow(sight.merchantId, row),
+    reading(call, call.body.MerchantId, async (tx, visibleStores) =>
+      (await readChoices(tx, visibleStores, 'StoreDeviceIds', choiceQuery(call.body))).map((row) =>
+        deviceRow(visibleStores.merchantId, row),
       ),
     ),
 

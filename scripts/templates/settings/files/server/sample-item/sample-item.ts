@@ -5,7 +5,7 @@ import type { Tx } from '#server/data/database-roles.ts'
 import { setting } from '#server/data/records/setting.ts'
 import { orNull } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
-import { storeHere } from '#server/identity/sessions/sight.ts'
+import { storeHere } from '#server/identity/sessions/visible-stores.ts'
 
 const sampleItem = setting({
   table: 'sample_item',

@@ -7,34 +7,39 @@ import { amongStores } from '../../data/ids.ts'
 import { usedStatusCodes } from './session-rights.ts'
 
 /** A call's visible stores, and the current store (`here`; undefined in company view). */
-export interface Sight extends Pick<Scope, 'merchantId' | 'stores' | 'view'> {
+export interface VisibleStores extends Pick<Scope, 'merchantId' | 'stores' | 'view'> {
   here: number | undefined
 }
 
 /** Visible stores that are not deactivated. */
-export const visibleStores = (tx: Tx, sight: Sight) =>
+export const selectVisibleStores = (tx: Tx, visibleStores: VisibleStores) =>
   tx
     .selectFrom('store as s')
-    .where('s.merchant_id', '=', sight.merchantId)
+    .where('s.merchant_id', '=', visibleStores.merchantId)
     .where('s.is_deleted', '=', false)
-    .where(amongStores('s.id', sight.stores))
+    .where(amongStores('s.id', visibleStores.stores))
 
 /**
  * The visible stores of a call. A merchant's only store is the current one, even if none was
  * chosen.
  */
-export async function sightOf(
+export async function visibleStoresOf(
   tx: Tx,
   { merchantId, storeId, stores, view }: Scope,
-): Promise<Sight> {
-  const sight = { merchantId, stores, view, here: view === 'company' ? undefined : storeId }
-  if (view !== 'single-store' || storeId !== 0) return sight
-  const only = await visibleStores(tx, sight)
+): Promise<VisibleStores> {
+  const visibleStores = {
+    merchantId,
+    stores,
+    view,
+    here: view === 'company' ? undefined : storeId,
+  }
+  if (view !== 'single-store' || storeId !== 0) return visibleStores
+  const only = await selectVisibleStores(tx, visibleStores)
     .select('s.id')
     .where('s.status_code', 'in', usedStatusCodes)
     .orderBy('s.id')
     .executeTakeFirst()
-  return { ...sight, here: only?.id }
+  return { ...visibleStores, here: only?.id }
 }
 
 /**
@@ -43,7 +48,7 @@ export async function sightOf(
  * @throws denied in company view
  */
 export async function storeHere(tx: Tx, scope: Scope, belongs: string): Promise<number> {
-  const { here } = await sightOf(tx, scope)
+  const { here } = await visibleStoresOf(tx, scope)
   if (here === undefined) throw denied(`${belongs} to one store. Choose a store first.`)
   return here
 }
@@ -51,13 +56,13 @@ export async function storeHere(tx: Tx, scope: Scope, belongs: string): Promise<
 /** Which of these ids are visible stores. */
 export async function knownStores(
   tx: Tx,
-  sight: Sight,
+  visibleStores: VisibleStores,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   // Left out, because ids that aren't safe integers match no store.
   const possible = ids.filter((id) => Number.isSafeInteger(id))
   if (possible.length === 0) return new Set()
-  const rows = await visibleStores(tx, sight)
+  const rows = await selectVisibleStores(tx, visibleStores)
     .where(amongStores('s.id', possible))
     .select('s.id')
     .execute()
