@@ -123,7 +123,7 @@ const coreOrder = [
   'sign-in/card',
   'sign-in/dialog-parts',
   'sign-in/password',
-  'sign-in/standing',
+  'sign-in/account-status',
   'sign-in/dialogs',
   'sign-in/page',
   'session-life/times',

@@ -36,7 +36,11 @@ const status = { StoreId: 100_200_001, MerchantId: 1002 }
 const read = () => call(portal, 'checkStoreAccountStatus', { body: status })
 const write = () =>
   call(portal, 'saveStoreContext', { query: { StoreId: 7 }, body: { StoreName: 'Harbour Street' } })
-const standing = { IsSuccessful: true, PastDueRemainingDays: null, StoreStatusCode: 2 as const }
+const accountStatus = {
+  IsSuccessful: true,
+  PastDueRemainingDays: null,
+  StoreStatusCode: 2 as const,
+}
 
 describe('a read that fails', () => {
   const cases: [
@@ -214,7 +218,7 @@ describe('a read that fails', () => {
 
 describe('what goes along', () => {
   it('is the anti-forgery token, the context and a request id (S-066, C-002)', async () => {
-    answer('checkStoreAccountStatus', standing)
+    answer('checkStoreAccountStatus', accountStatus)
     await Promise.all([read(), read()])
     const { headers, body } = sentTo('checkStoreAccountStatus')[0]!
     expect(headers.get('X-CSRF-Token')).toBe('token-of-test')
@@ -287,9 +291,9 @@ describe('a stale anti-forgery token (fault 12)', () => {
     let tokens = 0
     answer('getCsrfToken', () => ({ success: true, tokenHeaderValue: `token-${(tokens += 1)}` }))
     answer('checkStoreAccountStatus', ({ headers }) =>
-      headers.get('X-CSRF-Token') === 'token-2' ? standing : problem(403, 'csrf'),
+      headers.get('X-CSRF-Token') === 'token-2' ? accountStatus : problem(403, 'csrf'),
     )
-    await expect(read()).resolves.toEqual(standing)
+    await expect(read()).resolves.toEqual(accountStatus)
     expect(sentTo('checkStoreAccountStatus')).toHaveLength(2)
   })
 
@@ -313,8 +317,10 @@ describe('a session that has ended (fault 11)', () => {
     answer('saveStoreContext', () =>
       signedIn ? { IsSuccessful: true } : problem(401, 'unauthenticated'),
     )
-    answer('checkStoreAccountStatus', () => (signedIn ? standing : problem(401, 'unauthenticated')))
-    await expect(read()).resolves.toEqual(standing)
+    answer('checkStoreAccountStatus', () =>
+      signedIn ? accountStatus : problem(401, 'unauthenticated'),
+    )
+    await expect(read()).resolves.toEqual(accountStatus)
     const [first, second] = sentTo('checkStoreAccountStatus')
     expect([first!.headers.get('X-Context'), second!.headers.get('X-Context')]).toEqual([
       'context-1',

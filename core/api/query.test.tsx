@@ -10,7 +10,11 @@ import { operationMutation, operationQuery } from './query.ts'
 import { portal } from '../testing/portal.tsx'
 
 const status = { StoreId: 7, MerchantId: 1002 }
-const standing = { IsSuccessful: true, PastDueRemainingDays: null, StoreStatusCode: 2 as const }
+const accountStatus = {
+  IsSuccessful: true,
+  PastDueRemainingDays: null,
+  StoreStatusCode: 2 as const,
+}
 const keysOf = (id: string) => sentTo(id).map(({ headers }) => headers.get('Idempotency-Key'))
 
 describe('a query of the contract', () => {
@@ -101,7 +105,7 @@ describe('a mutation of the contract', () => {
 
   it('makes stale what the contract says it changes, and nothing else (S-069)', async () => {
     answer('saveStoreContext', { IsSuccessful: true })
-    answer('checkStoreAccountStatus', standing)
+    answer('checkStoreAccountStatus', accountStatus)
     answer('getVersion', { version: '1' })
     function Screen() {
       // tag stores, which saveStoreContext invalidates

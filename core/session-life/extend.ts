@@ -14,7 +14,7 @@ import {
   lastActivity,
   renewTimes,
   serverTimesOf,
-  standing,
+  sessionStatus,
   takeTimes,
 } from './times/times.ts'
 
@@ -69,10 +69,10 @@ async function isStillHere(portal: Portal): Promise<Outcome> {
 const own = perPortal(() => ({ underWay: undefined as Promise<Outcome> | undefined }))
 function renewOnce(portal: Portal, byPerson: boolean): Promise<Outcome> {
   const mine = own(portal)
-  const before = standing(portal, false).lastUpdate ?? 0
+  const before = sessionStatus(portal, false).lastUpdate ?? 0
   mine.underWay ??= withSessionLock('exclusive', async () => {
     // Another tab renewed the session while this one waited for the lock.
-    const { lastUpdate = 0 } = standing(portal, false)
+    const { lastUpdate = 0 } = sessionStatus(portal, false)
     return lastUpdate > before ? ('renewed' as const) : renewOnServer(portal, byPerson)
   }).finally(() => (mine.underWay = undefined))
   return mine.underWay

@@ -20,7 +20,7 @@ import {
   hasExpired,
   noteActivity,
   reviveTimes,
-  standing,
+  sessionStatus,
   takeTimes,
 } from './times/times.ts'
 
@@ -68,7 +68,7 @@ async function look(portal: Portal): Promise<void> {
     } else if (verdict !== 'nothing') askWhetherThere(portal, verdict.extend)
   } finally {
     mine.looking = false
-    lookIn(portal, next ?? nextCheckIn(standing(portal, false)))
+    lookIn(portal, next ?? nextCheckIn(sessionStatus(portal, false)))
   }
 }
 
@@ -136,7 +136,7 @@ export function startSessionLife(portal: Portal): () => void {
   ]
   onAnswer(portal, {
     over: (ended) => expire(portal, ended),
-    goesOn: () => lookIn(portal, nextCheckIn(standing(portal, false))),
+    goesOn: () => lookIn(portal, nextCheckIn(sessionStatus(portal, false))),
   })
   begin(portal, clock(portal).mark())
   return () => {

@@ -9,7 +9,7 @@ import { isRenewalAsked } from './renewal/renewal.ts'
 import { sessionState, type SessionState } from '../session/session.ts'
 import { judge, type Verdict } from './times/judge.ts'
 import { withSessionLock } from './times/session-lock.ts'
-import { clock, standing, takeTimes } from './times/times.ts'
+import { clock, sessionStatus, takeTimes } from './times/times.ts'
 
 /** The elapsed time is uncertain, and the server has not been reached since. */
 const own = perPortal(() => ({ inDoubt: false }))
@@ -53,4 +53,5 @@ export async function askServer(
 
 /** While the password dialog is open or a file is uploading. */
 export const isPaused = (portal: Portal): boolean => isRenewalAsked(portal) || isUploading(portal)
-export const verdictNow = (portal: Portal): Verdict => judge(standing(portal, isPaused(portal)))
+export const verdictNow = (portal: Portal): Verdict =>
+  judge(sessionStatus(portal, isPaused(portal)))

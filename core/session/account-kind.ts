@@ -3,9 +3,9 @@
 // Facts: S-018
 import type { AnswerOf } from '../api/types.ts'
 import { keepText, readText } from '../browser/storage.ts'
-import type { Standing } from './gates.ts'
+import type { AccountStatus } from './gates.ts'
 
-export type AccountKind = Standing & Pick<AnswerOf<'logOn'>, 'posUserId' | 'merchantId'>
+export type AccountKind = AccountStatus & Pick<AnswerOf<'logOn'>, 'posUserId' | 'merchantId'>
 const key = 'tillhouse.user-kind'
 /** Stored members. None of them identifies the user. */
 const kept = [

@@ -9,7 +9,7 @@ export const signInSteps = ['eula', 'suspended', 'pastDue', 'reset', 'merchant',
 export type SignInStep = (typeof signInSteps)[number]
 
 /** The account status: inputs of the steps, from LogOn's answer, under the same names. */
-export interface Standing {
+export interface AccountStatus {
   merchantId?: number | null
   isAdminUser?: boolean
   isMerchantAdminUser?: boolean
@@ -55,23 +55,23 @@ export function acknowledgementOf(merchantId: number, hurdle: Hurdle): string {
 }
 
 /** These users choose a merchant; all others belong to one. */
-export const choosesMerchant = (of: Standing): boolean =>
+export const choosesMerchant = (of: AccountStatus): boolean =>
   Boolean(of.isAdminUser || of.isMerchantAdminUser || of.isSilverPartner)
 
 /**
  * These users may continue without a merchant, because their pages about merchants and resellers
  * need none, and merchants can see each visit.
  */
-export const mayWorkWithoutMerchant = (of: Standing): boolean => of.isAdminUser === true
+export const mayWorkWithoutMerchant = (of: AccountStatus): boolean => of.isAdminUser === true
 
 /**
  * This portal does not serve the user's product: the sign-in stops without a session, although the
  * password is correct.
  */
-export const belongsToOtherEdition = (of: Standing): boolean =>
+export const belongsToOtherEdition = (of: AccountStatus): boolean =>
   !choosesMerchant(of) && !signsInHere(of.resellerId, of.productMode)
 
-const due: Record<SignInStep, (of: Standing) => boolean> = {
+const due: Record<SignInStep, (of: AccountStatus) => boolean> = {
   eula: (of) => (of.eulaId ?? 0) > 0 && Boolean(of.eulaFileName),
   suspended: (of) => of.storeStatusCode === suspendedStatusCode,
   pastDue: (of) => (of.storePastDueRemainingDays ?? null) !== null,
@@ -82,11 +82,11 @@ const due: Record<SignInStep, (of: Standing) => boolean> = {
   merchant: (of) => of.skipMerchantSelectionModal !== true,
 }
 /** Users who choose a merchant only go through reset and that choice. */
-const orderFor = (of: Standing): readonly SignInStep[] =>
+const orderFor = (of: AccountStatus): readonly SignInStep[] =>
   choosesMerchant(of) ? ['reset', 'merchant'] : ['eula', 'suspended', 'pastDue', 'reset', 'store']
 
 /** The first due step, or the first one after `done`; `undefined` if none is due. */
-export function nextStep(of: Standing, done?: SignInStep): SignInStep | undefined {
+export function nextStep(of: AccountStatus, done?: SignInStep): SignInStep | undefined {
   const order = orderFor(of)
   return order.slice(done === undefined ? 0 : order.indexOf(done) + 1).find((step) => due[step](of))
 }
@@ -98,7 +98,7 @@ export const updatePaymentPermission = 'billing.updatePayment'
  * Who may pay the bill, and therefore gets Skip and Update Payment. `isAccountManager` comes from
  * GetMerchant.
  */
-export const mayUpdatePayment = (of: Standing, isAccountManager: boolean): boolean =>
+export const mayUpdatePayment = (of: AccountStatus, isAccountManager: boolean): boolean =>
   isAccountManager ||
   of.merchantUserRoleId === accountManagerRoleId ||
   (of.isUpdatePaymentFeatureEnabled === true && of.featConfigurableRolePermission === 'Y')

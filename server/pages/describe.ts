@@ -19,7 +19,7 @@ import { periodsOf } from '../records/engine/filters.ts'
 import {
   movedSentence,
   affectedStoresSentence,
-  type Standing,
+  type StoresContext,
 } from '../records/engine/affected-stores.ts'
 import { actVerdicts, fixedFor, listVerdict, mayUse } from './rights.ts'
 import type { DocumentSection, OperatorScope } from '../records/engine/source.ts'
@@ -38,7 +38,7 @@ export interface Circumstances {
   confirm?: string | undefined
   sections?: readonly DocumentSection[]
   /** Only for pages that change something. */
-  standing?: Standing | undefined
+  context?: StoresContext | undefined
 }
 
 const choicesOf = (choices: readonly Choice[]) =>
@@ -132,11 +132,11 @@ const isOneHere = (
  */
 function affectedStoresSentences(
   { source: { affectedStores, ofCompany } }: RecordsPage,
-  { standing }: Circumstances,
+  { context }: Circumstances,
 ): Pick<Described, 'affectedStores' | 'affectedStoresMove'> {
   const [sentence, company] = [
-    affectedStoresSentence(affectedStores, standing),
-    affectedStoresSentence('company', standing),
+    affectedStoresSentence(affectedStores, context),
+    affectedStoresSentence('company', context),
   ]
   const column =
     typeof affectedStores === 'object' && 'stores' in affectedStores
@@ -145,8 +145,8 @@ function affectedStoresSentences(
   const moved = column === ofCompany ? company : movedSentence
   return {
     ...(sentence !== undefined && { affectedStores: sentence }),
-    ...(standing &&
-      standing.view !== 'single-store' &&
+    ...(context &&
+      context.view !== 'single-store' &&
       column !== undefined &&
       moved !== undefined && { affectedStoresMove: { column, affectedStores: moved } }),
   }
@@ -175,9 +175,9 @@ function rightsOf(page: RecordsPage, { facts, scope }: Circumstances): Described
 
 function actionOf(
   page: ActionPage,
-  { facts, confirm, standing }: Circumstances,
+  { facts, confirm, context }: Circumstances,
 ): Described['action'] {
-  const affectedStores = affectedStoresSentence(page.affectedStores, standing)
+  const affectedStores = affectedStoresSentence(page.affectedStores, context)
   const verdict =
     confirm === undefined
       ? { allow: false as const, reason: 'Choose a merchant first.' }

@@ -4,7 +4,7 @@ import type { JSHandle, Locator, Page } from '@playwright/test'
 
 import { discountsPath, makeDiscount } from './discounts.ts'
 import { expect, pageAt, places, test } from './journey.ts'
-import { countShifts, covered, standing, takeShifts } from './still.ts'
+import { countShifts, covered, layout, takeShifts } from './still.ts'
 
 const sizes = [
   [1440, 900],
@@ -65,15 +65,15 @@ const animationsOf = (page: Page): Promise<string[]> =>
  */
 async function expectQuiet(page: Page, where: string, comes: () => Promise<void>): Promise<void> {
   await takeShifts(page)
-  const before = await standing(page)
+  const before = await layout(page)
   await comes()
   await expect(notice(page)).toHaveCount(1)
   await expect.poll(() => covered(page), often(`what the notice covers ${where}`)).toEqual([])
-  expect(await standing(page), `while the notice stands ${where}`).toEqual(before)
+  expect(await layout(page), `while the notice stands ${where}`).toEqual(before)
   await page.keyboard.press('F6')
   await page.keyboard.press('Escape')
   await expect(notice(page)).toHaveCount(0)
-  expect(await standing(page), `after the notice ${where}`).toEqual(before)
+  expect(await layout(page), `after the notice ${where}`).toEqual(before)
   expect(await takeShifts(page), `what moved ${where}`).toEqual([])
 }
 

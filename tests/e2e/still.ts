@@ -58,7 +58,7 @@ export const takeShifts = (page: Page): Promise<string[]> =>
   )
 
 /** The scroll position, and the positions of all elements that people read or use. */
-export const standing = (page: Page): Promise<unknown> =>
+export const layout = (page: Page): Promise<unknown> =>
   page.evaluate(() => ({
     scrollY,
     boxes: [...document.querySelectorAll('h1, h2, header button, main :is(button, a, input, tr)')]

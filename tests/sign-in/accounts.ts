@@ -3,7 +3,7 @@
 // nor the machine depends on the other.
 import { sql } from 'kysely'
 
-import { suspendedStatusCode, type Hurdle, type Standing } from '../../core/session/gates.ts'
+import { suspendedStatusCode, type Hurdle, type AccountStatus } from '../../core/session/gates.ts'
 import type { Choice } from '../../core/sign-in/flow/flow-places.ts'
 import type { TestPlatform } from '../../server/testing/platform.ts'
 
@@ -64,7 +64,7 @@ export function choiceOf(n: number, { matter }: Case): Choice {
 }
 
 /** The account status that determines this account's sign-in. */
-export function standingOf(account: Case): Standing {
+export function accountStatusOf(account: Case): AccountStatus {
   const { kind, stores, assigned, matter } = account
   if (chooses(kind)) {
     return {
@@ -114,12 +114,12 @@ export async function make(
         toggles: sql`toggles || ${JSON.stringify(toggles)}::jsonb`,
       })
       .execute()
-    const standings = [
+    const accountStatuses = [
       { n: 1, status_code: first.suspended ? suspendedStatusCode : 2, days: first.days ?? null },
       { n: 2, status_code: 2, days: null },
       { n: 3, status_code: 2, days: null },
     ]
-    for (const { n, status_code, days } of standings) {
+    for (const { n, status_code, days } of accountStatuses) {
       await tx
         .updateTable('store')
         .where('merchant_id', '=', merchantId)

@@ -1,8 +1,8 @@
 // Expands a table row into accounts: every combination of what it leaves open.
-import type { Standing } from '../../core/session/gates.ts'
+import type { AccountStatus } from '../../core/session/gates.ts'
 import type { Due, FlowRow, Who } from './flow-table.ts'
 
-export const kindOf: Record<Who, Standing> = {
+export const kindOf: Record<Who, AccountStatus> = {
   plain: {},
   company: { isCompanyUser: true },
   admin: { isAdminUser: true },
@@ -14,7 +14,7 @@ export const choosesMerchant = (who: Who): boolean => who !== 'plain' && who !==
 /** Every way for something to be due, and every way for it not to be. */
 const values: Record<
   'eula' | 'suspended' | 'reset' | 'chooses merchant',
-  Record<'due' | 'not', readonly Standing[]>
+  Record<'due' | 'not', readonly AccountStatus[]>
 > = {
   eula: {
     due: [{ eulaId: 3, eulaFileName: 'agreement.pdf' }],
@@ -40,7 +40,7 @@ const pastDue: Partial<Record<Due, readonly number[]>> = {
   'none left': [-1, -30],
 }
 /** Stores of the merchant, and those assigned to the user. */
-const stores = (several: boolean, who: Who): readonly Standing[] => {
+const stores = (several: boolean, who: Who): readonly AccountStatus[] => {
   const counts = several
     ? who === 'company'
       ? [
@@ -66,7 +66,7 @@ const stores = (several: boolean, who: Who): readonly Standing[] => {
     assignedUserStoreCount: assignedUserStoreCount!,
   })) // entries are pairs
 }
-const editions = (theirs: boolean): readonly Standing[] =>
+const editions = (theirs: boolean): readonly AccountStatus[] =>
   [1, 2, 3, 4, 6]
     .flatMap((productMode) =>
       [1, 10_000, 10_004, 10_017].map((resellerId) => ({ productMode, resellerId })),
@@ -75,14 +75,14 @@ const editions = (theirs: boolean): readonly Standing[] =>
       ({ productMode, resellerId }) => (productMode === 2 || resellerId === 10_017) === theirs,
     )
 
-const cross = (sets: readonly (readonly Standing[])[]): Standing[] =>
-  sets.reduce<Standing[]>(
+const cross = (sets: readonly (readonly AccountStatus[])[]): AccountStatus[] =>
+  sets.reduce<AccountStatus[]>(
     (all, set) => all.flatMap((one) => set.map((more) => ({ ...one, ...more }))),
     [{}],
   )
 
 /** The accounts that a row covers. Whether a payment is required varies in all of them. */
-export function* accountsOf(row: FlowRow): Generator<{ who: Who; standing: Standing }> {
+export function* accountsOf(row: FlowRow): Generator<{ who: Who; accountStatus: AccountStatus }> {
   const may = (what: Due) => row.due.includes(what) || (row.either?.includes(what) ?? false)
   const must = (what: Due) => row.due.includes(what)
   const either = (what: keyof typeof values) => [
@@ -98,7 +98,7 @@ export function* accountsOf(row: FlowRow): Generator<{ who: Who; standing: Stand
       ...(may('several stores') ? stores(true, who) : []),
       ...(must('several stores') ? [] : stores(false, who)),
     ]
-    for (const standing of cross([
+    for (const accountStatus of cross([
       [kindOf[who]],
       editions(row.edition !== 'another'),
       either('eula'),
@@ -109,6 +109,6 @@ export function* accountsOf(row: FlowRow): Generator<{ who: Who; standing: Stand
       either('chooses merchant'),
       [{ isPaymentRequired: false }, { isPaymentRequired: true }],
     ]))
-      yield { who, standing }
+      yield { who, accountStatus }
   }
 }

@@ -11,7 +11,7 @@ import {
   type Choice,
   type FlowPlace,
 } from '../../core/sign-in/flow/flow-places.ts'
-import { mayUpdatePayment, type Standing } from '../../core/session/gates.ts'
+import { mayUpdatePayment, type AccountStatus } from '../../core/session/gates.ts'
 import {
   choiceTable,
   flagTable,
@@ -24,8 +24,8 @@ import {
 import { choosesMerchant, kindOf } from './cells.ts'
 import type { Who } from './flow-table.ts'
 
-const mayPay: Standing = { merchantUserRoleId: 1 }
-const standingOf = (who: Who): Standing => ({
+const mayPay: AccountStatus = { merchantUserRoleId: 1 }
+const accountStatusOf = (who: Who): AccountStatus => ({
   ...kindOf[who],
   ...mayPay,
   productMode: 2,
@@ -36,8 +36,8 @@ const standingOf = (who: Who): Standing => ({
 const before = (who: Who, from: 'sign-in' | 'portal'): Flow => {
   const signedIn = next(signInFlow(), {
     type: 'signedIn',
-    standing: {
-      ...standingOf(who),
+    accountStatus: {
+      ...accountStatusOf(who),
       ...(from === 'portal' && {
         skipMerchantSelectionModal: true,
         merchantStoreCount: 1,
@@ -111,7 +111,7 @@ describe('choosing a place (S-036, S-037, S-038, S-039, S-040, S-042, S-044, S-0
   })
 })
 
-describe('account standing is acknowledged once a sign-in (resolution 79)', () => {
+describe('account status is acknowledged once a sign-in (resolution 79)', () => {
   const ofMerchant = ['suspended', 'pastDue'] as const
   const say = (flow: Flow, ...types: ('understood' | 'skipped' | 'updatePayment')[]): Flow =>
     types.reduce((now, type) => next(now, { type }), flow)
@@ -130,8 +130,8 @@ describe('account standing is acknowledged once a sign-in (resolution 79)', () =
   const atStore = (days: number) =>
     next(signInFlow(), {
       type: 'signedIn',
-      standing: {
-        ...standingOf('plain'),
+      accountStatus: {
+        ...accountStatusOf('plain'),
         merchantId: 1,
         storeStatusCode: 5,
         storePastDueRemainingDays: days,
@@ -180,7 +180,11 @@ describe('who is offered what', () => {
       for (const met of ['merchant', 'store', 'switch'] as const)
         expect(
           offersOf(
-            placeOfChoice(standingOf(one), { merchantId: 1, storeId: 7, storeStatusCode: 5 }, met)!,
+            placeOfChoice(
+              accountStatusOf(one),
+              { merchantId: 1, storeId: 7, storeStatusCode: 5 },
+              met,
+            )!,
           ),
         ).toEqual(offered ? ['wentBack', 'understood'] : ['wentBack'])
   })
@@ -188,7 +192,7 @@ describe('who is offered what', () => {
     'role $roleId, feature $feature, configurable $configurable, ' +
       'account manager $isAccountManager: $buttons (P-006, P-007; $cites)',
     (row) => {
-      const standing: Standing = {
+      const accountStatus: AccountStatus = {
         merchantUserRoleId: row.roleId,
         isUpdatePaymentFeatureEnabled: row.feature,
         featConfigurableRolePermission: row.configurable,
@@ -197,10 +201,10 @@ describe('who is offered what', () => {
         expect(
           offersOf(
             placeOfPastDue(
-              standing,
+              accountStatus,
               days,
               'step',
-              mayUpdatePayment(standing, row.isAccountManager),
+              mayUpdatePayment(accountStatus, row.isAccountManager),
             ),
           ),
         ).toEqual(row.buttons)
@@ -213,7 +217,7 @@ describe('the payment-required flag (S-029, S-043)', () => {
     'required $required, Update Payment $updatePayment: $flag ($cites)',
     ({ who, required, updatePayment, flag }) => {
       for (const one of who) {
-        const standing: Standing = {
+        const accountStatus: AccountStatus = {
           ...kindOf[one],
           ...mayPay,
           productMode: 2,
@@ -221,7 +225,7 @@ describe('the payment-required flag (S-029, S-043)', () => {
           isPaymentRequired: required,
           storePastDueRemainingDays: updatePayment ? -1 : null,
         }
-        const signedIn = next(signInFlow(), { type: 'signedIn', standing })
+        const signedIn = next(signInFlow(), { type: 'signedIn', accountStatus })
         const { place } = updatePayment ? next(signedIn, { type: 'updatePayment' }) : signedIn
         expect(place).toEqual({
           at: 'portal',

@@ -8,16 +8,16 @@ import {
   type EventName,
   type FlowPlace,
 } from '../../core/sign-in/flow/flow-places.ts'
-import type { Standing } from '../../core/session/gates.ts'
+import type { AccountStatus } from '../../core/session/gates.ts'
 
 /** One account for every step, and the kinds that differ: everything that can be due is due. */
-const plain: Standing = { productMode: 2, merchantStoreCount: 3, assignedUserStoreCount: 3 }
-const cross = (sets: readonly (readonly Standing[])[]): Standing[] =>
-  sets.reduce<Standing[]>(
+const plain: AccountStatus = { productMode: 2, merchantStoreCount: 3, assignedUserStoreCount: 3 }
+const cross = (sets: readonly (readonly AccountStatus[])[]): AccountStatus[] =>
+  sets.reduce<AccountStatus[]>(
     (all, set) => all.flatMap((one) => set.map((more) => ({ ...one, ...more }))),
     [plain],
   )
-const standings: readonly Standing[] = [
+const accountStatuses: readonly AccountStatus[] = [
   ...cross([
     [{ merchantStoreCount: 1 }, { isPaymentRequired: true }],
     [{}, { eulaId: 1, eulaFileName: 'a' }],
@@ -42,7 +42,7 @@ const choices = [0, 7].flatMap((storeId) =>
   ),
 )
 function eventsOf(type: EventName): readonly FlowEvent[] {
-  if (type === 'signedIn') return standings.map((standing) => ({ type, standing }))
+  if (type === 'signedIn') return accountStatuses.map((accountStatus) => ({ type, accountStatus }))
   if (type === 'chosen') return choices.map((choice) => ({ type, choice }))
   if (type === 'refused')
     return [...dialogLetters, ...lineLetters, 'Z'].map((letter) => ({ type, letter }))

@@ -37,11 +37,11 @@ describe(`the way through the sign-in, for every set of due steps (${facts})`, (
   it.each(flowTable.map((row) => [title(row), row] as const))('%s', (_title, row) => {
     figures.rows++
     const wrong: object[] = []
-    for (const { who, standing } of accountsOf(row)) {
+    for (const { who, accountStatus } of accountsOf(row)) {
       figures.accounts++
-      const { shows, ends } = walk({ ...standing, ...payer(row) }, row.answers)
+      const { shows, ends } = walk({ ...accountStatus, ...payer(row) }, row.answers)
       if (ends !== row.ends || shows.join() !== row.shows.join())
-        wrong.push({ who, standing, shows, ends })
+        wrong.push({ who, accountStatus, shows, ends })
     }
     figures.disagreements += wrong.length
     expect(wrong.slice(0, 3)).toEqual([])
@@ -51,8 +51,8 @@ describe(`the way through the sign-in, for every set of due steps (${facts})`, (
     const told = new Map<string, string>()
     let contradictions = 0
     for (const row of flowTable.filter(({ answers }) => !answers))
-      for (const { who, standing } of accountsOf(row)) {
-        const key = who + JSON.stringify(standing)
+      for (const { who, accountStatus } of accountsOf(row)) {
+        const key = who + JSON.stringify(accountStatus)
         const says = `${row.shows.join()} → ${row.ends}`
         if ((told.get(key) ?? says) !== says) contradictions++
         told.set(key, says)
@@ -74,8 +74,12 @@ describe(`the way through the sign-in, for every set of due steps (${facts})`, (
         ends: 'portal',
         cites: '',
       }),
-    ].filter(({ who, standing }) => choosesMerchant(who) || standing.skipMerchantSelectionModal)
-    const untold = all.filter(({ who, standing }) => !told.has(who + JSON.stringify(standing)))
+    ].filter(
+      ({ who, accountStatus }) => choosesMerchant(who) || accountStatus.skipMerchantSelectionModal,
+    )
+    const untold = all.filter(
+      ({ who, accountStatus }) => !told.has(who + JSON.stringify(accountStatus)),
+    )
     expect({ contradictions, untold: untold.length }).toEqual({ contradictions: 0, untold: 0 })
   })
 })

@@ -6,8 +6,8 @@ import {
   acknowledgedBody,
   outcomeOf,
   type Acknowledged,
-  type StandingEvent,
-} from '../../core/sign-in/flow/pass-standing.ts'
+  type AccountStatusEvent,
+} from '../../core/sign-in/flow/pass-account-status.ts'
 import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
 import { browserOf, type TestPlatform } from '../../server/testing/platform.ts'
 import {
@@ -15,7 +15,7 @@ import {
   merchantId,
   opensAll,
   openTo,
-  standingOf,
+  accountStatusOf,
   userNameOf,
   type Case,
 } from './accounts.ts'
@@ -61,7 +61,7 @@ export class Visitor {
   }
 
   /** Does what the portal does for this event in this state. */
-  async do(event: FlowEvent, { place, standing }: Flow): Promise<Seen> {
+  async do(event: FlowEvent, { place, accountStatus }: Flow): Promise<Seen> {
     if (event.type === 'declined' || event.type === 'signedOut') return this.#leave()
     if (event.type === 'accepted') {
       const { account, membershipUserId } = (await this.#browser.call('getSession')).body
@@ -78,7 +78,7 @@ export class Visitor {
     if (event.type === 'passwordSet') return this.#setPassword()
     if (event.type === 'chosen') return this.#go({ chosen: event.choice, acknowledged: {} }, place)
     if (!isOfAccount(place)) throw new Error(`Nobody answers '${event.type}' at '${place.at}'.`)
-    const outcome = outcomeOf(place, standing, event.type as StandingEvent)
+    const outcome = outcomeOf(place, accountStatus, event.type as AccountStatusEvent)
     if (outcome.does === 'out') return this.#leave()
     if (outcome.does !== 'on') return this.#look()
     const before = this.#choice?.acknowledged
@@ -160,7 +160,7 @@ export class Visitor {
     const met = 'met' in more ? more.met : at === 'portal' ? 'switch' : at
     const hurdle = await this.#hurdle(choice)
     if (hurdle?.kind === 'suspended')
-      return { at: 'suspended', met, mayGoOn: !standingChooses(this.#account) }
+      return { at: 'suspended', met, mayGoOn: !statusChooses(this.#account) }
     if (hurdle) return { at: 'pastDue', met, mayPay: await this.#mayPay(choice.chosen.storeId) }
     const saved = await this.#save(choice.chosen.storeId, choice.acknowledged)
     return saved.IsSuccessful ? this.#look() : { at: 'refused', answer: saved }
@@ -217,7 +217,7 @@ export class Visitor {
     return { at: step ?? 'portal' }
   }
 }
-const standingChooses = (account: Case): boolean =>
+const statusChooses = (account: Case): boolean =>
   opensAll(account.kind) && account.kind !== 'company'
 
 /**
@@ -277,7 +277,7 @@ export function waysOf(account: Case, { withExits }: { withExits: boolean }): Fl
   return ways
 }
 export const begin = (account: Case): Flow =>
-  next(signInFlow(), { type: 'signedIn', standing: standingOf(account) })
+  next(signInFlow(), { type: 'signedIn', accountStatus: accountStatusOf(account) })
 
 /** Walks one path. Returns where server and machine first differ. */
 export async function walkOver(

@@ -1,5 +1,5 @@
 // Walks the machine through a sign-in as a person would: answers each dialog and records its name.
-import { belongsToOtherEdition, type Standing } from '../../core/session/gates.ts'
+import { belongsToOtherEdition, type AccountStatus } from '../../core/session/gates.ts'
 import { next, signInFlow, type Flow, type FlowEvent } from '../../core/sign-in/flow/flow.ts'
 import type { Answer, Dialog, End, FlowRow } from './flow-table.ts'
 
@@ -45,10 +45,12 @@ export interface Walked {
   flag: boolean
 }
 /** From the right credentials to the end. */
-export function walk(standing: Standing, answers: FlowRow['answers'] = {}): Walked {
+export function walk(accountStatus: AccountStatus, answers: FlowRow['answers'] = {}): Walked {
   let flow = next(
     signInFlow(),
-    belongsToOtherEdition(standing) ? { type: 'otherEdition' } : { type: 'signedIn', standing },
+    belongsToOtherEdition(accountStatus)
+      ? { type: 'otherEdition' }
+      : { type: 'signedIn', accountStatus },
   )
   const shows: Dialog[] = []
   for (;;) {

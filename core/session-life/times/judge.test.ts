@@ -7,7 +7,7 @@ import {
   judge,
   marginOf,
   nextCheckIn,
-  type SessionStanding,
+  type SessionStatus,
   type Verdict,
 } from './judge.ts'
 
@@ -23,7 +23,7 @@ interface Case {
   absoluteEnds?: number
   paused?: boolean
 }
-function standing({
+function sessionStatus({
   now,
   activity = 0,
   timeout = defaultTimeoutMinutes,
@@ -31,7 +31,7 @@ function standing({
   absoluteEnds,
   paused = false,
   ...rest
-}: Case): SessionStanding {
+}: Case): SessionStatus {
   const at = (minutes: number) => start + minutes * minute
   const lastUpdate = 'update' in rest ? rest.update : 0
   return {
@@ -107,7 +107,7 @@ describe('the check of the session', () => {
       'renew',
     ],
   ])('asks for the password after %s (S-052)', (_what, given, verdict) => {
-    expect(judge(standing(given))).toEqual(verdict)
+    expect(judge(sessionStatus(given))).toEqual(verdict)
   })
 
   it.each<[what: string, given: Case, verdict: Verdict]>([
@@ -163,7 +163,7 @@ describe('the check of the session', () => {
       { extend: 30 },
     ],
   ])('asks whether to extend: %s (S-053, K-04, K-05)', (_what, given, verdict) => {
-    expect(judge(standing(given))).toEqual(verdict)
+    expect(judge(sessionStatus(given))).toEqual(verdict)
   })
 
   it.each<[what: string, given: Case, verdict: Verdict]>([
@@ -193,7 +193,7 @@ describe('the check of the session', () => {
     ],
     ['an odd timeout, a second before', { now: 3.5 - second, timeout: 7, activity: 3 }, 'nothing'],
   ])('refreshes quietly: %s (S-054)', (_what, given, verdict) => {
-    expect(judge(standing(given))).toEqual(verdict)
+    expect(judge(sessionStatus(given))).toEqual(verdict)
   })
 
   it.each<Case>([
@@ -202,19 +202,19 @@ describe('the check of the session', () => {
     { now: 41 },
     { now: 20, activity: 19 },
   ])('does nothing while it is paused: %o (S-056)', (given) => {
-    expect(judge(standing({ ...given, paused: true }))).toBe('nothing')
+    expect(judge(sessionStatus({ ...given, paused: true }))).toBe('nothing')
   })
 
   it('any input sets the idle time to nothing (S-055)', () => {
-    expect(judge(standing({ now: 36 }))).toEqual({ extend: 240 })
-    expect(judge(standing({ now: 36, activity: 36 }))).toBe('refresh')
+    expect(judge(sessionStatus({ now: 36 }))).toEqual({ extend: 240 })
+    expect(judge(sessionStatus({ now: 36, activity: 36 }))).toBe('refresh')
   })
 
   it('never shows more seconds than the server has left, whatever the timeout (K-05)', () => {
     for (let timeout = 1; timeout <= 60; timeout += 1)
       for (let left = 1; left <= 400; left += 13) {
         const verdict = judge(
-          standing({
+          sessionStatus({
             now: timeout,
             update: 1,
             activity: 0,
@@ -240,6 +240,6 @@ describe('when it looks again', () => {
     [3.75, 5, 0.25],
     [34.9999, 40, second],
   ])('%s minutes after the last input, of %s: in %s', (now, timeout, next) => {
-    expect(nextCheckIn(standing({ now, timeout }))).toBeCloseTo(next * minute, 0)
+    expect(nextCheckIn(sessionStatus({ now, timeout }))).toBeCloseTo(next * minute, 0)
   })
 })

@@ -8,7 +8,7 @@ export const checkEvery = minute
 /** Used when the portal data contains no timeout. */
 export const defaultTimeoutMinutes = 40
 
-export interface SessionStanding {
+export interface SessionStatus {
   now: number
   /** When the session last began or was renewed; `undefined`: nothing is stored. */
   lastUpdate: number | undefined
@@ -50,7 +50,7 @@ export function judge({
   timeoutMinutes,
   serverTimes,
   paused,
-}: SessionStanding): Verdict {
+}: SessionStatus): Verdict {
   if (paused) return 'nothing'
   const timeout = timeoutMinutes * minute
   if (lastUpdate === undefined || now - lastUpdate > timeout) return 'renew'
@@ -74,7 +74,7 @@ export function nextCheckIn({
   now,
   lastActivity,
   timeoutMinutes,
-}: Pick<SessionStanding, 'now' | 'lastActivity' | 'timeoutMinutes'>): number {
+}: Pick<SessionStatus, 'now' | 'lastActivity' | 'timeoutMinutes'>): number {
   const untilMargin = lastActivity + idleLimitOf(timeoutMinutes) - now
   return untilMargin > 0 ? Math.min(checkEvery, Math.max(untilMargin, 1000)) : checkEvery
 }

@@ -4,7 +4,7 @@
 import { perPortal, type Portal } from '../../portal/portal.ts'
 import { factsStore } from '../../session/facts/facts.ts'
 import type { SessionState } from '../../session/session.ts'
-import { defaultTimeoutMinutes, type SessionStanding } from './judge.ts'
+import { defaultTimeoutMinutes, type SessionStatus } from './judge.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts'
 import { forgetTimes, foundTimes, readTimes, writeTimes } from './shared-times.ts'
 
@@ -15,7 +15,7 @@ interface Times {
   of: string
   lastUpdate: number | undefined
   lastActivity: number
-  server: SessionStanding['serverTimes']
+  server: SessionStatus['serverTimes']
   expired: boolean
 }
 const noTimes = (): Times => ({
@@ -151,7 +151,7 @@ function readOthers(portal: Portal): void {
       times.lastUpdate = Math.max(times.lastUpdate ?? 0, kept.lastUpdate)
   }
 }
-export function standing(portal: Portal, paused: boolean): SessionStanding {
+export function sessionStatus(portal: Portal, paused: boolean): SessionStatus {
   readOthers(portal)
   const { lastUpdate, lastActivity, server, expired } = own(portal).times
   return {

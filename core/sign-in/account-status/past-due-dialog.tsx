@@ -5,29 +5,34 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { offersOf, placeOfPastDue, type PastDuePlace } from '../flow/flow-places.ts'
-import { accountManagerRoleId, type Standing } from '../../session/gates.ts'
+import { accountManagerRoleId, type AccountStatus } from '../../session/gates.ts'
 import { BillFacts } from './bill-facts.tsx'
 import { FailureLine } from '../dialog-parts/failure-line.tsx'
-import type { StandingEvent } from '../flow/pass-standing.ts'
+import type { AccountStatusEvent } from '../flow/pass-account-status.ts'
 import { SignInDialog } from '../dialog-parts/sign-in-dialog.tsx'
 import { useBill, type BillOf } from './use-bill.ts'
 import { useWork } from '../dialog-parts/use-work.ts'
 
 export interface PastDueDialogProps {
   place: PastDuePlace
-  standing: Standing
+  accountStatus: AccountStatus
   /** The chosen merchant or store; by default, the session's own. */
   of?: BillOf & { name: string }
-  onEvent: (event: StandingEvent, place: PastDuePlace) => Promise<void> | void
+  onEvent: (event: AccountStatusEvent, place: PastDuePlace) => Promise<void> | void
 }
 
-export function PastDueDialog({ place: { days, met }, standing, of, onEvent }: PastDueDialogProps) {
+export function PastDueDialog({
+  place: { days, met },
+  accountStatus,
+  of,
+  onEvent,
+}: PastDueDialogProps) {
   const { t } = useTranslation('core')
   const { bill, failed } = useBill(of)
   const { busy, error, run } = useWork()
   const manager =
-    bill?.IsAccountManager === true || standing.merchantUserRoleId === accountManagerRoleId
-  const place = placeOfPastDue(standing, days, met, bill?.MayUpdatePayment)
+    bill?.IsAccountManager === true || accountStatus.merchantUserRoleId === accountManagerRoleId
+  const place = placeOfPastDue(accountStatus, days, met, bill?.MayUpdatePayment)
   const name = of?.name ?? t('dialog.yourStore')
   const over = days < 0
   const reader = manager ? 'manager' : place.mayPay ? 'payer' : 'other'
@@ -50,7 +55,7 @@ export function PastDueDialog({ place: { days, met }, standing, of, onEvent }: P
           variant={event === main ? 'filled' : 'default'}
           data-autofocus={event === main || undefined}
           loading={busy === event}
-          onClick={() => void run(event, async () => onEvent(event as StandingEvent, place))}
+          onClick={() => void run(event, async () => onEvent(event as AccountStatusEvent, place))}
         >
           {labels[event]}
         </Button>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { FlowPlace } from '../flow/flow-places.ts'
 import styles from '../dialog-parts/dialogs.module.css'
 import { FailureLine } from '../dialog-parts/failure-line.tsx'
-import type { StandingEvent } from '../flow/pass-standing.ts'
+import type { AccountStatusEvent } from '../flow/pass-account-status.ts'
 import { SignInDialog } from '../dialog-parts/sign-in-dialog.tsx'
 import { useWork } from '../dialog-parts/use-work.ts'
 
@@ -15,7 +15,7 @@ export interface SuspendedDialogProps {
   place: FlowPlace & { at: 'suspended' }
   /** The chosen merchant or store; by default, the session's own. */
   name?: string | undefined
-  onEvent: (event: StandingEvent) => Promise<void> | void
+  onEvent: (event: AccountStatusEvent) => Promise<void> | void
 }
 
 export function SuspendedDialog({ place: { met, mayGoOn }, name, onEvent }: SuspendedDialogProps) {
@@ -23,7 +23,7 @@ export function SuspendedDialog({ place: { met, mayGoOn }, name, onEvent }: Susp
   const { busy, error, run } = useWork()
   // Escape does not trigger Go back during sign-in, because it signs out there; the dialog says so.
   const leaves = met !== 'switch'
-  const button = (event: StandingEvent, label: string, main: boolean) => (
+  const button = (event: AccountStatusEvent, label: string, main: boolean) => (
     <Button
       variant={main ? 'filled' : 'default'}
       data-autofocus={main || undefined}

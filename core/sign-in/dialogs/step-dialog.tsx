@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { usePortal, type Portal } from '../../portal/portal.ts'
 import { placeOfStep } from '../flow/flow-places.ts'
-import type { SignInStep, Standing } from '../../session/gates.ts'
+import type { SignInStep, AccountStatus } from '../../session/gates.ts'
 import { requirePayment } from '../../session/payment-required.ts'
 import { readSession, type SessionState } from '../../session/session.ts'
 import { signOut } from '../../session/sign-out.ts'
@@ -16,12 +16,12 @@ import {
   acknowledgedBody,
   outcomeOf,
   type Outcome,
-  type StandingEvent,
-} from '../flow/pass-standing.ts'
-import { PastDueDialog } from '../standing/past-due-dialog.tsx'
+  type AccountStatusEvent,
+} from '../flow/pass-account-status.ts'
+import { PastDueDialog } from '../account-status/past-due-dialog.tsx'
 import { SignInDialog } from '../dialog-parts/sign-in-dialog.tsx'
 import { SignOutButton } from '../dialog-parts/sign-out-button.tsx'
-import { SuspendedDialog } from '../standing/suspended-dialog.tsx'
+import { SuspendedDialog } from '../account-status/suspended-dialog.tsx'
 
 type Account = NonNullable<SessionState['account']>
 
@@ -47,11 +47,11 @@ const settle = (portal: Portal, outcome: Outcome, account: Account): Promise<voi
 export function StepDialog({ session: { step, account, userName } }: { session: SessionState }) {
   const portal = usePortal()
   if (!account) return <UnknownStep />
-  const standing: Standing = account
-  const place = placeOfStep(step as SignInStep, standing)
-  const onEvent = (event: StandingEvent, at: typeof place = place) =>
+  const accountStatus: AccountStatus = account
+  const place = placeOfStep(step as SignInStep, accountStatus)
+  const onEvent = (event: AccountStatusEvent, at: typeof place = place) =>
     at.at === 'suspended' || at.at === 'pastDue'
-      ? settle(portal, outcomeOf(at, standing, event), account)
+      ? settle(portal, outcomeOf(at, accountStatus, event), account)
       : undefined
   switch (place.at) {
     case 'eula':
@@ -61,7 +61,7 @@ export function StepDialog({ session: { step, account, userName } }: { session: 
     case 'suspended':
       return <SuspendedDialog place={place} onEvent={onEvent} />
     case 'pastDue':
-      return <PastDueDialog place={place} standing={standing} onEvent={onEvent} />
+      return <PastDueDialog place={place} accountStatus={accountStatus} onEvent={onEvent} />
     default:
       return <UnknownStep />
   }

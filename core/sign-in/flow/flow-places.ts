@@ -9,7 +9,7 @@ import {
   suspendedStatusCode,
   type Hurdle,
   type SignInStep,
-  type Standing,
+  type AccountStatus,
 } from '../../session/gates.ts'
 
 /** Letters of a refused sign-in that open a dialog. */
@@ -76,31 +76,31 @@ export const placeOfLetter = (letter: string): FlowPlace => {
 }
 /** Only plain users may go on with a suspended account. */
 export const placeOfSuspended = (
-  standing: Standing,
+  accountStatus: AccountStatus,
   met: Met,
 ): FlowPlace & { at: 'suspended' } => ({
   at: 'suspended',
   met,
-  mayGoOn: !choosesMerchant(standing),
+  mayGoOn: !choosesMerchant(accountStatus),
 })
 /** Whether the user may pay comes from the sign-in or, for a chosen place, from GetMerchant. */
 export const placeOfPastDue = (
-  standing: Standing,
+  accountStatus: AccountStatus,
   days: number,
   met: Met,
-  mayPay = mayUpdatePayment(standing, false),
+  mayPay = mayUpdatePayment(accountStatus, false),
 ): PastDuePlace => ({
   at: 'pastDue',
   met,
   days,
   mayPay,
-  goesOn: days >= 0 || standing.isAdminUser === true,
+  goesOn: days >= 0 || accountStatus.isAdminUser === true,
 })
 /** The place for a step of the sign-in. */
-export function placeOfStep(step: SignInStep, standing: Standing): FlowPlace {
-  if (step === 'suspended') return placeOfSuspended(standing, 'step')
+export function placeOfStep(step: SignInStep, accountStatus: AccountStatus): FlowPlace {
+  if (step === 'suspended') return placeOfSuspended(accountStatus, 'step')
   if (step === 'pastDue')
-    return placeOfPastDue(standing, standing.storePastDueRemainingDays ?? 0, 'step')
+    return placeOfPastDue(accountStatus, accountStatus.storePastDueRemainingDays ?? 0, 'step')
   return { at: step }
 }
 /**
@@ -123,7 +123,7 @@ function hurdlesOf(
 }
 /** The first notice to show before a chosen merchant or store opens; `undefined` if none. */
 export function placeOfChoice(
-  standing: Standing,
+  accountStatus: AccountStatus,
   choice: Choice,
   met: Met,
   acknowledged: readonly string[] = [],
@@ -131,8 +131,8 @@ export function placeOfChoice(
   const [hurdle] = hurdlesOf(choice, acknowledged)
   if (!hurdle) return undefined
   return hurdle.kind === 'suspended'
-    ? placeOfSuspended(standing, met)
-    : placeOfPastDue(standing, hurdle.days, met)
+    ? placeOfSuspended(accountStatus, met)
+    : placeOfPastDue(accountStatus, hurdle.days, met)
 }
 
 const offers = {

@@ -19,23 +19,23 @@ import {
   choosesMerchant,
   nextStep,
   type SignInStep,
-  type Standing,
+  type AccountStatus,
 } from '../../session/gates.ts'
 
 type AccountPlace = FlowPlace & { at: 'suspended' | 'pastDue' }
 type Told = 'refused' | 'signedIn' | 'passwordSet' | 'chosen' | 'mailAsked'
 export type FlowEvent =
   | { type: 'refused'; letter: string }
-  | { type: 'signedIn'; standing: Standing }
+  | { type: 'signedIn'; accountStatus: AccountStatus }
   /** The password was set. During sign-in, the answer contains the new account status. */
-  | { type: 'passwordSet'; standing?: Standing }
+  | { type: 'passwordSet'; accountStatus?: AccountStatus }
   | { type: 'chosen'; choice: Choice }
   | { type: 'mailAsked'; sent: boolean }
   | { type: Exclude<EventName, Told> }
 
 export interface Flow {
   place: FlowPlace
-  standing: Standing
+  accountStatus: AccountStatus
   /** Wrong passwords in a row. Only changes the message, because the server counts and locks. */
   failures: number
   /** The user chose Update Payment on the way. */
@@ -50,7 +50,7 @@ export interface Flow {
 /** The initial state. A mailed link starts at its dialog. */
 export const signInFlow = (at: 'card' | 'resetByLink' = 'card'): Flow => ({
   place: { at },
-  standing: {},
+  accountStatus: {},
   failures: 0,
   paying: false,
   acknowledged: [],
@@ -60,21 +60,21 @@ const to = (flow: Flow, place: FlowPlace): Flow => ({ ...flow, place })
 
 /** Goes to the next due step after `done`, or to the portal. No step is skipped. */
 function behind(flow: Flow, done?: SignInStep): Flow {
-  const { standing, paying } = flow
-  const step = nextStep(standing, done)
-  if (step) return to(flow, placeOfStep(step, standing))
+  const { accountStatus, paying } = flow
+  const step = nextStep(accountStatus, done)
+  if (step) return to(flow, placeOfStep(step, accountStatus))
   return to(flow, {
     at: 'portal',
     page: paying ? 'overview' : 'asked',
-    paymentRequired: paying || paymentRequired(standing),
+    paymentRequired: paying || paymentRequired(accountStatus),
   })
 }
 /** For plain users only. The last of their checks. */
-export const paymentRequired = (standing: Standing): boolean =>
-  standing.isPaymentRequired === true && !choosesMerchant(standing)
+export const paymentRequired = (accountStatus: AccountStatus): boolean =>
+  accountStatus.isPaymentRequired === true && !choosesMerchant(accountStatus)
 
 function choose(flow: Flow, choice: Choice, met: Met): Flow {
-  const stop = placeOfChoice(flow.standing, choice, met, flow.acknowledged)
+  const stop = placeOfChoice(flow.accountStatus, choice, met, flow.acknowledged)
   if (stop) return to({ ...flow, choice }, stop)
   return met === 'switch'
     ? to(flow, {
@@ -91,7 +91,8 @@ function choose(flow: Flow, choice: Choice, met: Met): Flow {
 function pass(flow: Flow, place: AccountPlace): Flow {
   const { at, met } = place
   // A step's notice concerns the merchant, or a single store without an alternative.
-  if (met === 'step') return behind(acknowledge(flow, flow.standing.merchantId ?? 0, place), at)
+  if (met === 'step')
+    return behind(acknowledge(flow, flow.accountStatus.merchantId ?? 0, place), at)
   // A notice at a choice always has one; this only narrows the type.
   if (!flow.choice) return flow
   const { pastDueRemainingDays = null, ...choice } = flow.choice
@@ -123,7 +124,7 @@ function goBack(flow: Flow, { at, met }: AccountPlace): Flow {
 export function next(flow: Flow, event: FlowEvent): Flow {
   const { place } = flow
   if (!offersOf(place).includes(event.type)) return flow
-  if (place.at === 'suspended' || place.at === 'pastDue') return atStanding(flow, place, event)
+  if (place.at === 'suspended' || place.at === 'pastDue') return atAccountStatus(flow, place, event)
   switch (event.type) {
     case 'refused':
       return {
@@ -132,7 +133,7 @@ export function next(flow: Flow, event: FlowEvent): Flow {
         failures: event.letter === 'I' ? flow.failures + 1 : 0,
       }
     case 'signedIn':
-      return behind({ ...flow, standing: event.standing, failures: 0, acknowledged: [] })
+      return behind({ ...flow, accountStatus: event.accountStatus, failures: 0, acknowledged: [] })
     case 'mailAsked':
       return to(flow, { at: 'refused', letter: 'L', mail: event.sent ? 'sent' : 'failed' })
     case 'closed':
@@ -146,7 +147,7 @@ export function next(flow: Flow, event: FlowEvent): Flow {
     case 'passwordSet':
       return place.at === 'resetByLink'
         ? to(flow, { at: 'card', line: 'passwordSet' })
-        : behind({ ...flow, standing: event.standing ?? flow.standing }, 'reset')
+        : behind({ ...flow, accountStatus: event.accountStatus ?? flow.accountStatus }, 'reset')
     case 'chosen':
       return choose(
         flow,
@@ -168,7 +169,7 @@ export function next(flow: Flow, event: FlowEvent): Flow {
   }
 }
 
-function atStanding(flow: Flow, place: AccountPlace, { type }: FlowEvent): Flow {
+function atAccountStatus(flow: Flow, place: AccountPlace, { type }: FlowEvent): Flow {
   if (type === 'wentBack') return goBack(flow, place)
   if (type === 'updatePayment') return pass({ ...flow, paying: true }, place)
   return place.at === 'suspended' || place.goesOn ? pass(flow, place) : to(flow, { at: 'left' })

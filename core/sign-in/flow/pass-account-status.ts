@@ -3,7 +3,7 @@
 // Facts: S-043
 import { next, type Flow } from './flow.ts'
 import type { FlowPlace } from './flow-places.ts'
-import type { Hurdle, Standing } from '../../session/gates.ts'
+import type { Hurdle, AccountStatus } from '../../session/gates.ts'
 
 /** Acknowledgements on the way to a merchant or store. `paying`: the user chose Update Payment. */
 export type Acknowledged = Partial<Record<Hurdle['kind'] | 'paying', boolean>>
@@ -14,18 +14,19 @@ export const acknowledgedBody = ({ suspended, pastDue, paying }: Acknowledged) =
   ...(paying && { UpdatePayment: true }),
 })
 
-export type StandingEvent = 'wentBack' | 'understood' | 'skipped' | 'acknowledged' | 'updatePayment'
+export type AccountStatusEvent =
+  'wentBack' | 'understood' | 'skipped' | 'acknowledged' | 'updatePayment'
 export type Outcome =
   { does: 'out' | 'back' } | { does: 'on'; acknowledged: 'suspended' | 'pastDue'; paying: boolean }
 
 export function outcomeOf(
   place: FlowPlace & { at: 'suspended' | 'pastDue' },
-  standing: Standing,
-  event: StandingEvent,
+  accountStatus: AccountStatus,
+  event: AccountStatusEvent,
 ): Outcome {
   const flow: Flow = {
     place,
-    standing,
+    accountStatus,
     failures: 0,
     paying: false,
     acknowledged: [],

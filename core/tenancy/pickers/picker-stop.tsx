@@ -3,16 +3,16 @@
 // Facts: S-042, S-044; resolution 68
 import { useTranslation } from 'react-i18next'
 
-import { outcomeOf, type StandingEvent } from '../../sign-in/flow/pass-standing.ts'
-import { PastDueDialog } from '../../sign-in/standing/past-due-dialog.tsx'
-import { SuspendedDialog } from '../../sign-in/standing/suspended-dialog.tsx'
+import { outcomeOf, type AccountStatusEvent } from '../../sign-in/flow/pass-account-status.ts'
+import { PastDueDialog } from '../../sign-in/account-status/past-due-dialog.tsx'
+import { SuspendedDialog } from '../../sign-in/account-status/suspended-dialog.tsx'
 import {
   placeOfPastDue,
   placeOfSuspended,
   type Met,
   type FlowPlace,
 } from '../../sign-in/flow/flow-places.ts'
-import type { Standing } from '../../session/gates.ts'
+import type { AccountStatus } from '../../session/gates.ts'
 import { failureOf } from '../../ui/messages/failure.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import type { Going, Stop } from './use-going.ts'
@@ -20,7 +20,7 @@ import type { Going, Stop } from './use-going.ts'
 export interface PickerStopProps {
   going: Going
   /** The user's account status: decides who may continue and who may pay. */
-  standing: Standing
+  accountStatus: AccountStatus
   met: Exclude<Met, 'step'>
   /** Signs out: for Skip or OK when no days are left, and for Go back if that signs out. */
   onSignOut: () => Promise<void>
@@ -44,12 +44,15 @@ export function PickerRefusal({ stop }: { stop: Stop | undefined }) {
  * The dialog shown before the chosen merchant or store is entered. Going back returns to the
  * choice.
  */
-export function PickerHurdle({ going, standing, met, onSignOut }: PickerStopProps) {
+export function PickerHurdle({ going, accountStatus, met, onSignOut }: PickerStopProps) {
   const { stop } = going
   if (!stop || !('hurdle' in stop)) return null
   const { hurdle, place: chosen, acknowledged } = stop
-  async function settle(place: FlowPlace & { at: 'suspended' | 'pastDue' }, event: StandingEvent) {
-    const outcome = outcomeOf(place, standing, event)
+  async function settle(
+    place: FlowPlace & { at: 'suspended' | 'pastDue' },
+    event: AccountStatusEvent,
+  ) {
+    const outcome = outcomeOf(place, accountStatus, event)
     if (outcome.does === 'out') return onSignOut()
     if (outcome.does !== 'on') return going.forget()
     return going.go(chosen, {
@@ -60,13 +63,13 @@ export function PickerHurdle({ going, standing, met, onSignOut }: PickerStopProp
   }
   const name = chosen.storeName ?? chosen.merchantName
   if (hurdle.kind === 'suspended') {
-    const place = placeOfSuspended(standing, met)
+    const place = placeOfSuspended(accountStatus, met)
     return <SuspendedDialog place={place} name={name} onEvent={(event) => settle(place, event)} />
   }
   return (
     <PastDueDialog
-      place={placeOfPastDue(standing, hurdle.days, met)}
-      standing={standing}
+      place={placeOfPastDue(accountStatus, hurdle.days, met)}
+      accountStatus={accountStatus}
       of={{ merchantId: chosen.merchantId, storeId: chosen.storeId, name }}
       onEvent={(event, place) => settle(place, event)}
     />

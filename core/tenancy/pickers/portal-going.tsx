@@ -2,7 +2,7 @@
 import { usePortal } from '../../portal/portal.ts'
 import { accountKind, type AccountKind } from '../../session/account-kind.ts'
 import { usePortalData, type PortalData } from '../../session/facts/facts.ts'
-import type { Standing } from '../../session/gates.ts'
+import type { AccountStatus } from '../../session/gates.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { mayLeavePlace, switchTo } from '../switch.ts'
 import { PickerHurdle } from './picker-stop.tsx'
@@ -35,7 +35,7 @@ export function PortalHurdle({ going }: { going: Going }) {
   return (
     <PickerHurdle
       going={going}
-      standing={portalStanding(usePortalData(), accountKind())}
+      accountStatus={portalAccountStatus(usePortalData(), accountKind())}
       met="switch"
       onSignOut={() => signOut(portal)}
     />
@@ -46,7 +46,10 @@ export function PortalHurdle({ going }: { going: Going }) {
  * The account status as reported at sign-in in this tab. Other tabs have only the portal data;
  * GetMerchant tells who is the account manager.
  */
-const portalStanding = (data: PortalData | undefined, kept: AccountKind | undefined): Standing => ({
+const portalAccountStatus = (
+  data: PortalData | undefined,
+  kept: AccountKind | undefined,
+): AccountStatus => ({
   ...kept,
   isAdminUser: data?.userKinds.includes('admin') ?? false,
   isMerchantAdminUser: data?.userKinds.includes('merchant-admin') ?? false,

@@ -80,7 +80,7 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
           asSupport={account.isAdminUser === true}
         />
       </Modal>
-      <PickerHurdle going={going} standing={account} met={step} onSignOut={out} />
+      <PickerHurdle going={going} accountStatus={account} met={step} onSignOut={out} />
     </QueryClientProvider>
   )
 }

@@ -3,7 +3,7 @@
 // Facts: fault 22
 import { useState } from 'react'
 
-import type { Acknowledged } from '../../sign-in/flow/pass-standing.ts'
+import type { Acknowledged } from '../../sign-in/flow/pass-account-status.ts'
 import type { Hurdle } from '../../session/gates.ts'
 import type { Place } from '../places.ts'
 

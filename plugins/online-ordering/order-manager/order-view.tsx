@@ -16,7 +16,7 @@ export function OrderView({ order }: { order: Order }) {
   const late = isOpen(order.status) ? words.lateBy(order.dueAt, order.at) : 0
   return (
     <>
-      <p className={classes.standing}>
+      <p className={classes.state}>
         <StatusBadge tone={toneOf(order.status)}>{status}</StatusBadge>{' '}
         <span>{t(`orders.type.${order.type}`)}</span>{' '}
         {order.table !== null && <span>{order.table}</span>}{' '}

@@ -197,7 +197,7 @@ describe('what is not theirs does not exist (C12)', () => {
   )
 })
 
-describe('the standing of a store’s account (C-016, S-037–S-039)', () => {
+describe('the status of a store’s account (C-016, S-037–S-039)', () => {
   it('is told before the store is chosen', async () => {
     const admin = await platform.signIn('admin')
     const check = async (MerchantId: number) =>

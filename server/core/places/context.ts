@@ -242,7 +242,7 @@ function refuseHurdle(
  * notice, only that notice's problem is checked.
  * @returns the acknowledgements of the merchant's account to add to the session
  */
-function refuseStanding(place: Place, body: Acknowledged, session: Session): string[] {
+function refuseAccountStatus(place: Place, body: Acknowledged, session: Session): string[] {
   const { step } = session
   refuseClosed(place, step)
   // No check in company view, because it has no account of its own.
@@ -279,8 +279,8 @@ async function stepAfter(
   step: SignInStep | undefined,
 ): Promise<SignInStep | undefined> {
   if (step === undefined) return undefined
-  const { standing } = await readPerson(tx, user)
-  return nextStep(standing, step)
+  const { accountStatus } = await readPerson(tx, user)
+  return nextStep(accountStatus, step)
 }
 
 export const contextHandlers: Handlers = {
@@ -313,7 +313,7 @@ export const contextHandlers: Handlers = {
         ? await placeOfNotice(tx, session, { merchantId, storeId: query.StoreId })
         : asked
       if (place === 'foreign') return place
-      const acknowledged = refuseStanding(place, body, session)
+      const acknowledged = refuseAccountStatus(place, body, session)
       const support = comesAsSupport(place.user, place.kinds, merchantId)
         ? supportIn(
             session,

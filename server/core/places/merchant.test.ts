@@ -19,7 +19,7 @@ const bills = (merchantId: number) =>
       .execute(),
   )
 
-describe('the standing of a merchant’s account (C-009, F-04)', () => {
+describe('the status of a merchant’s account (C-009, F-04)', () => {
   it('says what is due, since when, and when the service ends (S-026)', async () => {
     const [due] = await bills(1104)
     // Runs on the day after the due date, because the demo bills depend on the day that the data

@@ -32,8 +32,8 @@ export const ownSessionHandlers: Handlers = {
         .selectAll()
         .where('id', '=', session.userId)
         .executeTakeFirstOrThrow()
-      const { standing } = await readPerson(tx, user)
-      if (!mayWorkWithoutMerchant(standing)) throw denied('Choose a merchant.')
+      const { accountStatus } = await readPerson(tx, user)
+      if (!mayWorkWithoutMerchant(accountStatus)) throw denied('Choose a merchant.')
       if (session.step !== 'merchant') throw notFound('No merchant is to be chosen now.')
       await finishStep(tx, session, 'merchant')
       await appendAudit(tx, {

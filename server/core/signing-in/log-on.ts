@@ -46,7 +46,7 @@ export const sessionHandlers = (sso: Sso): Handlers => ({
       request.server.countRefusal?.(result.letter)
       return { success: false, errorCode: result.letter, message: null }
     }
-    return { ...result.person.standing, success: true, errorCode: null, message: null }
+    return { ...result.person.accountStatus, success: true, errorCode: null, message: null }
   },
 
   getVersion: async ({ config }) => ({ version: config.version }),

@@ -118,11 +118,14 @@ export const passwordHandlers: Handlers = {
   },
 
   async changePasswordAndCreateSession(call) {
-    const { cookie, standing } = await changeOwnPassword(call, call.body, async (tx, user) => {
-      const { standing } = await readPerson(tx, user)
-      return { standing, step: call.session.step && nextStep(standing, call.session.step) }
+    const { cookie, accountStatus } = await changeOwnPassword(call, call.body, async (tx, user) => {
+      const { accountStatus } = await readPerson(tx, user)
+      return {
+        accountStatus,
+        step: call.session.step && nextStep(accountStatus, call.session.step),
+      }
     })
     setCookie(call.reply, 'sid', cookie, call.config)
-    return { ...standing, success: true, errorCode: null, message: null }
+    return { ...accountStatus, success: true, errorCode: null, message: null }
   },
 }

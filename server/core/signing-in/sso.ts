@@ -27,6 +27,6 @@ export const ssoHandlers = (sso: Sso): Handlers => ({
     })
     if ('letter' in result)
       return { success: false, errorCode: result.letter, message: result.message }
-    return { ...result.person.standing, success: true, errorCode: null, message: null }
+    return { ...result.person.accountStatus, success: true, errorCode: null, message: null }
   },
 })

@@ -59,9 +59,9 @@ export interface Person {
   /**
    * LogOn's answer about the account, which determines the sign-in steps (core/session/gates.ts).
    */
-  standing: Standing
+  accountStatus: AccountStatus
 }
-type Standing = Omit<AnswerOf<'logOn'>, 'success' | 'errorCode' | 'message'>
+type AccountStatus = Omit<AnswerOf<'logOn'>, 'success' | 'errorCode' | 'message'>
 
 /**
  * The feature that allows changing the card for bills. 0, which no role grants, if no plugin has
@@ -210,7 +210,7 @@ export async function readPerson(tx: Tx, user: User): Promise<Person> {
     agreementMissing: eula?.body.trim() === '',
     storeId: store?.id ?? (merchant && chooses ? 0 : null),
     deactivatedStores: counts ? counts.assigned - counts.assigned_used : 0,
-    standing: standingOf({
+    accountStatus: accountStatusOf({
       user,
       kinds,
       several,
@@ -233,7 +233,7 @@ interface Found {
   eula: Awaited<ReturnType<typeof eulaDue>>
   holdsPayment: boolean
 }
-function standingOf({
+function accountStatusOf({
   user,
   kinds,
   several,
@@ -242,7 +242,7 @@ function standingOf({
   counts,
   eula,
   holdsPayment,
-}: Found): Standing {
+}: Found): AccountStatus {
   return {
     userName: user.user_name,
     membershipUserId: user.id,

@@ -14,7 +14,7 @@ export async function finishStep(tx: Tx, session: Session, done: SignInStep): Pr
     .selectAll()
     .where('id', '=', session.userId)
     .executeTakeFirstOrThrow()
-  const step = nextStep((await readPerson(tx, user)).standing, done)
+  const step = nextStep((await readPerson(tx, user)).accountStatus, done)
   // Only if the step is still current, because two tabs finishing it at once must not skip the next
   // one.
   await tx
@@ -31,14 +31,14 @@ export async function accountOf(
   session: Session,
   databaseRoles: Pick<DatabaseRoles, 'asIdentity'>,
 ): Promise<AnswerOf<'logOn'>> {
-  const standing = await databaseRoles.asIdentity(async (tx) => {
+  const accountStatus = await databaseRoles.asIdentity(async (tx) => {
     const user = await tx
       .selectFrom('membership_user')
       .selectAll()
       .where('id', '=', session.userId)
       .executeTakeFirst()
     if (!user) throw unauthenticated() // just deleted
-    return (await readPerson(tx, user)).standing
+    return (await readPerson(tx, user)).accountStatus
   })
-  return { ...standing, success: true, errorCode: null, message: null }
+  return { ...accountStatus, success: true, errorCode: null, message: null }
 }

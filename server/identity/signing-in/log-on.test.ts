@@ -106,7 +106,7 @@ describe('the first step that is due', () => {
 })
 
 describe('what sign-in tells (F-01, F-02)', () => {
-  it('kinds, counts and standing of a company user (C-003)', async () => {
+  it('kinds, counts and account status of a company user (C-003)', async () => {
     expect((await logOn('bakery-owner')).body).toMatchObject({
       success: true,
       errorCode: null,

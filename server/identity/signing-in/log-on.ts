@@ -38,7 +38,7 @@ export function letterFor(
     user,
     kinds,
     merchant,
-    standing,
+    accountStatus,
     deactivatedStores,
     holdsFeatures,
     agreementMissing,
@@ -53,11 +53,12 @@ export function letterFor(
   // exists.
   if (!merchant && !severalMerchants && !kinds.has('admin')) return 'M'
   if (merchant && !usedStatusCodes.includes(merchant.status_code)) return 'X'
-  if (!allStores && standing.assignedUserStoreCount === 0) return deactivatedStores > 0 ? 'D' : 'S'
+  if (!allStores && accountStatus.assignedUserStoreCount === 0)
+    return deactivatedStores > 0 ? 'D' : 'S'
   if (!holdsFeatures) return 'F'
   // Blocks the sign-in, because an agreement without a text cannot be accepted. Users of another
   // edition need none.
-  return agreementMissing && !belongsToOtherEdition(standing) ? 'N' : undefined
+  return agreementMissing && !belongsToOtherEdition(accountStatus) ? 'N' : undefined
 }
 
 export async function auditLogOn(
@@ -93,9 +94,9 @@ export async function letIn(
   { rememberMe = false }: Pick<Credentials, 'rememberMe'> = {},
 ): Promise<string | undefined> {
   const { request, config, clock } = context
-  const { user, merchant, storeId, standing } = person
-  if (belongsToOtherEdition(standing)) return undefined
-  const step = nextStep(standing)
+  const { user, merchant, storeId, accountStatus } = person
+  if (belongsToOtherEdition(accountStatus)) return undefined
+  const step = nextStep(accountStatus)
   const placed =
     step === 'merchant'
       ? { merchantId: null, storeId: null }
@@ -159,7 +160,9 @@ export async function logOn(credentials: Credentials, context: LogOnContext): Pr
       context,
       person,
       letter ? 'session.refuse' : 'session.begin',
-      letter ? { code: letter } : { step: nextStep(person.standing) ?? null, turnedAway: !cookie },
+      letter
+        ? { code: letter }
+        : { step: nextStep(person.accountStatus) ?? null, turnedAway: !cookie },
     )
     return { person, letter, cookie }
   })

@@ -99,7 +99,7 @@ async function enter(tx: Tx, sso: Sso, context: LogOnContext, taken: Taken): Pro
     organizationId: provider.organizationId,
     ...(letter
       ? { code: letter }
-      : { step: nextStep(person.standing) ?? null, turnedAway: cookie === undefined }),
+      : { step: nextStep(person.accountStatus) ?? null, turnedAway: cookie === undefined }),
   })
   return { result: letter ? { letter, message: null } : { person }, cookie }
 }

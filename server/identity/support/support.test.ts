@@ -110,8 +110,8 @@ describe('a reason (C23)', () => {
           .selectAll()
           .where('user_name', '=', 'support')
           .executeTakeFirstOrThrow()
-        const { merchant, severalMerchants, standing } = await readPerson(tx, user)
-        seen.push(merchant?.id, severalMerchants, nextStep(standing))
+        const { merchant, severalMerchants, accountStatus } = await readPerson(tx, user)
+        seen.push(merchant?.id, severalMerchants, nextStep(accountStatus))
         throw new Undone()
       })
       .catch((error: unknown) => {

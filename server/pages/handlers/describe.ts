@@ -13,7 +13,7 @@ import {
   scopeFor,
   workOf,
 } from '../page-database-role.ts'
-import { standingOf } from '../../records/engine/affected-stores.ts'
+import { storesContextOf } from '../../records/engine/affected-stores.ts'
 import { openPage } from '../rights.ts'
 import { confirmationOf } from './actions.ts'
 
@@ -71,7 +71,7 @@ export const describeHandlers = {
       ? readThrough(call, page, (tx) => look(tx, page, call), true)
       : look(undefined, page, call))
     const changes = page.kind === 'records' || page.kind === 'action'
-    const standing = changes ? await standingOf(call, circumstances.scope) : undefined
-    return describePage(there, { ...circumstances, standing })
+    const context = changes ? await storesContextOf(call, circumstances.scope) : undefined
+    return describePage(there, { ...circumstances, context })
   },
 } satisfies Handlers

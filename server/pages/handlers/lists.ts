@@ -17,7 +17,7 @@ import { hasDates, inThisPlace, readThrough, workOf } from '../page-database-rol
 import {
   isByRecord,
   affectedStoresSentence,
-  standingOf,
+  storesContextOf,
 } from '../../records/engine/affected-stores.ts'
 import { listVerdict, openPage, unseenOf } from '../rights.ts'
 import type {
@@ -145,9 +145,9 @@ export async function withAffectedStores<R extends WireRecord>(
   )
     return records
   const { affectedStores: affected } = page.source
-  const standing = await standingOf(call, scope)
+  const context = await storesContextOf(call, scope)
   return records.map((record) => {
-    const affectedStores = affectedStoresSentence(affected, standing, record.values)
+    const affectedStores = affectedStoresSentence(affected, context, record.values)
     return { ...record, ...(affectedStores !== undefined && { affectedStores }) }
   })
 }

@@ -44,7 +44,7 @@ export const movedSentence = filled('sentence', { affectedStores: filled('movedS
  * The user's context. `seesAll`: the user may open all stores; otherwise a record's stores can't be
  * counted.
  */
-export interface Standing extends AffectedStoresContext {
+export interface StoresContext extends AffectedStoresContext {
   seesAll: boolean
 }
 
@@ -52,10 +52,10 @@ export interface Standing extends AffectedStoresContext {
  * The user's context; undefined without a chosen merchant. `storeCount` counts all of the
  * merchant's stores, not only the user's.
  */
-export async function standingOf(
+export async function storesContextOf(
   { databaseRoles }: Pick<AnyCall, 'databaseRoles'>,
   scope: OperatorScope,
-): Promise<Standing | undefined> {
+): Promise<StoresContext | undefined> {
   if (!scope) return undefined
   const { merchantId, storeId, view, stores } = scope
   return databaseRoles.asTenant({ merchantId, stores: 'all' }, async (tx) => {
@@ -85,7 +85,7 @@ export async function standingOf(
  * The number of stores that a row's column names; null if the user doesn't see all stores. All
  * stores if the column is hidden from the user.
  */
-function countIn(value: unknown, { storeCount, seesAll }: Standing): number | null {
+function countIn(value: unknown, { storeCount, seesAll }: StoresContext): number | null {
   if (!seesAll) return null
   if (typeof value === 'number') return value
   if (value === 'all') return storeCount
@@ -100,33 +100,33 @@ export const isByRecord = (affectedStores: AffectedByPage, scope: OperatorScope)
 /** @param values of the record to change or delete; undefined for a new one */
 export function affectedStoresOnPage(
   affectedStores: AffectedByPage,
-  standing: Standing | undefined,
+  context: StoresContext | undefined,
   values?: WireValues,
 ): AffectedStores {
-  if (!standing) return { kind: 'none' }
+  if (!context) return { kind: 'none' }
   if (affectedStores === 'viewed')
-    return affectedStoresOf(standing.view === 'company' ? 'company' : 'store', standing)
-  if (affectedStores === 'store' && standing.view === 'company')
+    return affectedStoresOf(context.view === 'company' ? 'company' : 'store', context)
+  if (affectedStores === 'store' && context.view === 'company')
     return affectedStoresOf(
       { store: storeName },
-      standing,
+      context,
       values && { [storeName]: String(values[storeName] ?? '') },
     )
-  if (typeof affectedStores === 'string') return affectedStoresOf(affectedStores, standing)
+  if (typeof affectedStores === 'string') return affectedStoresOf(affectedStores, context)
   if (!values)
     return 'added' in affectedStores && affectedStores.added
-      ? affectedStoresOf(affectedStores.added, standing)
+      ? affectedStoresOf(affectedStores.added, context)
       : { kind: 'none' }
   if ('store' in affectedStores)
-    return affectedStoresOf(affectedStores, standing, {
+    return affectedStoresOf(affectedStores, context, {
       [affectedStores.store]: String(values[affectedStores.store] ?? ''),
     })
-  return affectedStoresOf({ stores: ['count'] }, standing, {
-    count: countIn(values[affectedStores.stores], standing),
+  return affectedStoresOf({ stores: ['count'] }, context, {
+    count: countIn(values[affectedStores.stores], context),
   })
 }
 export const affectedStoresSentence = (
   affectedStores: AffectedByPage,
-  standing: Standing | undefined,
+  context: StoresContext | undefined,
   values?: WireValues,
-): string | undefined => sentenceOf(affectedStoresOnPage(affectedStores, standing, values))
+): string | undefined => sentenceOf(affectedStoresOnPage(affectedStores, context, values))

@@ -24,7 +24,7 @@ afterAll(() => platform?.close())
 
 const operator = <T>(work: (tx: Tx) => Promise<T>) =>
   platform.databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
-const standing = (merchantId: number) =>
+const accountStatus = (merchantId: number) =>
   operator(async (tx) => ({
     merchant: await tx
       .selectFrom('merchant')
@@ -98,9 +98,9 @@ describe('the subscription', () => {
       storeId: 100_200_001,
     })
     expect((await viewer.call('getSubscriptionNumber')).status).toBe(200)
-    const before = await standing(1002)
+    const before = await accountStatus(1002)
     expect((await viewer.call('getCreditHPMUrl')).status).toBe(403)
-    expect(await standing(1002)).toEqual(before)
+    expect(await accountStatus(1002)).toEqual(before)
     expect((await platform.nobody().call('getSubscriptionNumber')).status).toBe(401)
   })
   it('is told to whoever may pay it, without the right to see the rest (P-006)', async () => {
@@ -176,7 +176,7 @@ describe('the form of the payment host', () => {
     expect(headers['content-security-policy']).toContain(
       `frame-ancestors ${platform.config.publicUrl}`,
     )
-    const { trail } = await standing(1002)
+    const { trail } = await accountStatus(1002)
     expect(trail).toMatchObject([{ action: 'payment.open', after: { amount: 0 } }])
     const kept = [
       trail,
@@ -189,7 +189,7 @@ describe('the form of the payment host', () => {
 
   it('says what is wrong with a card, and settles nothing', async () => {
     const address = await open(owner)
-    const before = await standing(1002)
+    const before = await accountStatus(1002)
     const { status, text } = await pay(address, {
       number: '4242 4242 4242 4241',
       expiry: '10/26',
@@ -200,7 +200,7 @@ describe('the form of the payment host', () => {
     for (const said of ['no card number', 'month and year', 'three or four digits', 'the name'])
       expect(text).toContain(said)
     expect(text).not.toContain('value="12"')
-    expect(await standing(1002)).toEqual(before)
+    expect(await accountStatus(1002)).toEqual(before)
   })
 
   it('settles what is due, once, and keeps of the card its last digits alone (U-004)', async () => {
@@ -209,7 +209,7 @@ describe('the form of the payment host', () => {
     expect((await visit(address)).text).toContain('Pier Nine Chowder')
     const [one, two] = await Promise.all([pay(address), pay(address)])
     expect([one.status, two.status].toSorted()).toEqual([200, 410])
-    const { merchant, unpaid, trail } = await standing(1104)
+    const { merchant, unpaid, trail } = await accountStatus(1104)
     expect(merchant).toEqual({ past_due_remaining_days: null, is_payment_required: false })
     expect(unpaid).toBe(0)
     expect(trail.at(-1)).toMatchObject({
@@ -221,7 +221,7 @@ describe('the form of the payment host', () => {
       PastDueRemainingDays: null,
     })
     // Another merchant's rows stay as they are.
-    expect((await standing(1105)).merchant.past_due_remaining_days).toBe(-3)
+    expect((await accountStatus(1105)).merchant.past_due_remaining_days).toBe(-3)
     // That form was for the same debt, which is now paid.
     expect((await visit(other)).status).toBe(410)
   })

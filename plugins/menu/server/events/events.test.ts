@@ -752,19 +752,19 @@ describe('what SQL, filters and policies have to keep', () => {
       const [lists, before] = [await listId('Staff', chain.merchantId), await state()]
       // Tests each guard alone, so that neither relies on the other: the filter in an unrestricted
       // database role with our merchant, the policy in our role with their merchant.
-      const selectVisibleStores = guard === 'filter' ? ours : theirs
+      const visibleStores = guard === 'filter' ? ours : theirs
       const work = async (tx: Tx) => {
         expect([
-          await readEvent(tx, selectVisibleStores, their!.row.id),
-          await stored.held(tx, selectVisibleStores.merchantId, their!.row.id, 'change'),
-          await holdPriceList(tx, selectVisibleStores, lists),
-          await promotionOf(tx, selectVisibleStores, their!.row.id),
+          await readEvent(tx, visibleStores, their!.row.id),
+          await stored.held(tx, visibleStores.merchantId, their!.row.id, 'change'),
+          await holdPriceList(tx, visibleStores, lists),
+          await promotionOf(tx, visibleStores, their!.row.id),
         ]).toEqual([undefined, undefined, false, undefined])
         await expect(
           stored.change(
             tx,
             {
-              merchant_id: selectVisibleStores.merchantId,
+              merchant_id: visibleStores.merchantId,
               modified_at: new Date(),
               modified_by: null,
             },
@@ -772,7 +772,7 @@ describe('what SQL, filters and policies have to keep', () => {
             { description: 'Taken' },
           ),
         ).rejects.toThrow('no result')
-        const { rows } = await listEvents(tx, selectVisibleStores, all)
+        const { rows } = await listEvents(tx, visibleStores, all)
         expect([
           rows.length > 2,
           rows.some(({ row }) => row.merchant_id !== bakery.merchantId),
@@ -801,10 +801,10 @@ describe('what SQL, filters and policies have to keep', () => {
       [bakery.harbour],
       [],
     ])
-    const [selectVisibleStores, before] = [await visibleStoresAt(bakery.merchantId), await state()]
+    const [visibleStores, before] = [await visibleStoresAt(bakery.merchantId), await state()]
     const toStation = (stores: readonly number[]) =>
       platform.databaseRoles.asTenant({ merchantId: bakery.merchantId, stores }, (tx) =>
-        replaceStores(tx, selectVisibleStores, eventStores, event.EventScheduleId, {
+        replaceStores(tx, visibleStores, eventStores, event.EventScheduleId, {
           all: false,
           differing: new Set([bakery.station]),
         }),

@@ -426,7 +426,7 @@ export function readCells(
   present: ItemValues,
   cells: ReadonlyMap<string, string>,
   names: MenuNames,
-  standing?: ReadonlyMap<string, string>,
+  storedCells?: ReadonlyMap<string, string>,
 ): {
   values: ItemValues
   faults: ReadonlyMap<string, CellFault>
@@ -439,7 +439,7 @@ export function readCells(
       values = { ...values, Variations: moved(values.Variations, present.Variations) }
     const { head, read } = column
     const cell = cells.get(head)
-    if (cell === undefined || cell === standing?.get(head)) continue
+    if (cell === undefined || cell === storedCells?.get(head)) continue
     const meaning = read(cell, names, values)
     if (isFault(meaning)) faults.set(head, meaning)
     else values = { ...values, ...meaning }

@@ -156,7 +156,10 @@ function lineOf(line: CsvLine, heads: readonly string[]): Line {
 }
 
 /** Errors in a line's Id, Version and Delete cells. */
-function standingFaults({ cells, id, isDelete }: Line, stored: StoredItem | undefined): RowFault[] {
+function storedItemFaults(
+  { cells, id, isDelete }: Line,
+  stored: StoredItem | undefined,
+): RowFault[] {
   const [version, wish] = [
     cells.get(versionHead) ?? '',
     (cells.get(deleteHead) ?? '').toLowerCase(),
@@ -209,13 +212,13 @@ function rowOf(
     const message = `Row ${line.row + 1} ${line.tooMany}`
     return { ...empty, row: line.row, stored, name, faults: [at('', 'cells', message)] }
   }
-  const faults = standingFaults(line, stored)
+  const faults = storedItemFaults(line, stored)
   // The other cells can't be checked, because the Id refers to no item.
   if (line.id !== undefined && !stored) return { ...empty, row: line.row, name, faults }
   const before = stored ? itemDefaults(valuesOf(stored)) : null
   if (line.isDelete)
     return { ...empty, row: line.row, action: 'Delete', stored, name, before, faults }
-  const standing = before ? cellsOf(before, names) : undefined
+  const storedCells = before ? cellsOf(before, names) : undefined
   const {
     values,
     faults: wrong,
@@ -224,7 +227,7 @@ function rowOf(
     before ?? { ...newItem, TaxCategoryId: names.defaultTax },
     line.cells,
     names,
-    standing,
+    storedCells,
   )
   const isHeld = !before && newItems === 'Inactive'
   const after = itemDefaults({
@@ -243,9 +246,9 @@ function rowOf(
   }
   const changes = itemColumns.flatMap((column) => {
     const { head } = column
-    if (!standing) return []
+    if (!storedCells) return []
     // Missing cells count as empty, because an item has cells only for its own variations.
-    const [was, now] = [standing.get(head) ?? '', is.get(head) ?? '']
+    const [was, now] = [storedCells.get(head) ?? '', is.get(head) ?? '']
     return was === now
       ? []
       : [{ head, before: was, after: echoed(now), isLarge: isLarge(column, inPlace, after) }]

@@ -65,7 +65,7 @@ export function LatePopover({
           {...(width !== undefined && { width })}
         >
           <Popover.Target>
-            <Standing element={pressed} />
+            <PlacedPopover element={pressed} />
           </Popover.Target>
           <Popover.Dropdown aria-label={label} className={className} tabIndex={-1}>
             {children(() => setOpen(false))}
@@ -77,7 +77,7 @@ export function LatePopover({
 }
 
 /** Forwards a ref to an element that is rendered elsewhere. */
-function Standing({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
+function PlacedPopover({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => element, [element])
   return null
 }
