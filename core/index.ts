@@ -57,7 +57,7 @@ export { useMayChoose, useOfferStore, useOpenPicker } from './tenancy/pickers/pi
 
 // Controls: Mantine's, memoized
 export { Checkbox } from './ui/controls/checkbox.ts'
-export { drawnOnChange } from './ui/controls/drawn-on-change.tsx'
+export { memoized } from './ui/controls/memoized.tsx'
 export { Modal } from './ui/controls/modal.tsx'
 export { NativeSelect } from './ui/controls/native-select.ts'
 export { PasswordInput } from './ui/controls/password-input.ts'

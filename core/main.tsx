@@ -21,7 +21,7 @@ import { sendProviderToken } from './session/provider-token.ts'
 import { resumeSso } from './sign-in/flow/sso.ts'
 import { hideInputMethodKeys } from './browser/input-methods.ts'
 import { tellTabs } from './browser/tabs.ts'
-import { giveStyles } from './theme/drawn-styles.ts'
+import { giveStyles } from './theme/rendered-styles.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
 guardDocument()

@@ -8,7 +8,7 @@ import { prerender } from './prerendered.tsx'
 import { Entry } from './entry.tsx'
 import { dialogLetters, lineLetters } from './sign-in/flow/flow-places.ts'
 import { InPortal } from './testing/portal.tsx'
-import { apartStyles, giveStyles } from './theme/drawn-styles.ts'
+import { apartStyles, giveStyles } from './theme/rendered-styles.ts'
 import { inSystemScheme, systemSchemeOf } from './theme/system-scheme.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 

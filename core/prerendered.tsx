@@ -15,11 +15,11 @@ import { SignInFrame } from './sign-in/card/sign-in-frame.tsx'
 import { FailedPage } from './sign-in/page/failed-page.tsx'
 import styles from './sign-in/card/sign-in.module.css'
 import { createPortal } from './portal/portal.ts'
-import { apartStyles } from './theme/drawn-styles.ts'
+import { apartStyles } from './theme/rendered-styles.ts'
 import { systemSchemeOf } from './theme/system-scheme.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
-export interface Drawn {
+export interface Rendered {
   /** Unescaped text. */
   title: string
   /** HTML for #root; empty if a script renders the page. */
@@ -35,7 +35,7 @@ export interface Drawn {
 const { t } = startI18n()
 
 /** @param config the configuration that the page will have */
-export function prerender(config: PortalConfig): Drawn {
+export function prerender(config: PortalConfig): Rendered {
   setPortalConfig(config)
   const { session, missing, productName } = config
   const isCard = session.state === 'none'

@@ -10,7 +10,7 @@ import { linksInForce } from '../schemas/rules/example-links.ts'
 import type { PlatformConfig } from './config/config.ts'
 import { shellHeaders } from './http/headers.ts'
 import { createKnown, createMovedTo, createPageOf } from './access/known-pages.ts'
-import { loadPrerender } from './prerender/drawn.ts'
+import { loadPrerender } from './prerender/rendered.ts'
 import { createKeptQuery, isSignInPage, parameterOf } from './prerender/kept-query.ts'
 import { packed } from './prerender/packed.ts'
 import { takeRefused } from './prerender/refused.ts'
@@ -144,17 +144,17 @@ export function addShell(
       // A mailed link opens its dialog instead.
       refused: parameterOf(request, 'tk') ? null : takeRefused(request, reply, here),
     }
-    const drawn = (await prerender)?.(block, nonce)
+    const rendered = (await prerender)?.(block, nonce)
     const text = await template(request.url, session.state === 'none')
     const html = fill(text, {
       base: config.base,
       nonce,
-      title: escapeHtml(drawn?.title ?? reseller.brand.productName),
+      title: escapeHtml(rendered?.title ?? reseller.brand.productName),
       config: inScript(block),
-      card: drawn?.card ?? '',
-      css: drawn?.css ?? '',
-      noScript: drawn?.noScript ?? needsScript,
-      late: drawn?.late ?? '',
+      card: rendered?.card ?? '',
+      css: rendered?.css ?? '',
+      noScript: rendered?.noScript ?? needsScript,
+      late: rendered?.late ?? '',
     })
     return reply
       .code(status)

@@ -50,11 +50,11 @@ it.each([
   ['another format', 'photo.webp', start.webp, [800, 600], [800, 600, 'image/png']],
   ['a renamed one', 'photo.png', start.webp, [800, 600], [800, 600, 'image/png']],
   ['a telephone', 'IMG.HEIC', start.heic, [4000, 3000], [3000, 2250, 'image/jpeg']],
-])('makes %s into what it takes', async (_, name, bytes, [width, height], drawn) => {
+])('makes %s into what it takes', async (_, name, bytes, [width, height], encoded) => {
   decoded = { width: width!, height: height! }
   const photo = await photoOf(fileOf(name, bytes))
-  expect(made).toEqual([drawn])
-  expect((photo as File).name).toMatch(drawn[2] === 'image/png' ? /^\w+\.png$/ : /^\w+\.jpg$/)
+  expect(made).toEqual([encoded])
+  expect((photo as File).name).toMatch(encoded[2] === 'image/png' ? /^\w+\.png$/ : /^\w+\.jpg$/)
 })
 
 it('names the format that this browser cannot decode, and leaves the rest to others', async () => {

@@ -28,7 +28,7 @@ async function formatOf(file: Blob): Promise<PictureFormat | undefined> {
 /** Pixels of the longer side, more than any page shows. */
 const longest = 3000
 
-async function drawn(bitmap: ImageBitmap, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
+async function encoded(bitmap: ImageBitmap, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
@@ -59,11 +59,11 @@ export async function photoOf(file: File): Promise<File | { unreadable: PictureF
       const isPhoto = format === 'JPEG' || format === 'HEIC'
       if (!isPhoto) {
         // PNG, because JPEG would lose transparency.
-        const png = await drawn(bitmap, 'image/png')
+        const png = await encoded(bitmap, 'image/png')
         const kept = new File([png], named(file.name, 'png'), { type: 'image/png' })
         if (!fileFault(kept)) return kept
       }
-      const jpeg = await drawn(bitmap, 'image/jpeg')
+      const jpeg = await encoded(bitmap, 'image/jpeg')
       return new File([jpeg], named(file.name, 'jpg'), { type: 'image/jpeg' })
     } finally {
       bitmap.close()

@@ -12,11 +12,11 @@ const chart = (values: readonly (number | null)[], given: Partial<ChartProps> = 
     format: String,
     ...given,
   })
-const drawn = (rows: ReturnType<typeof dataOf>) => rows.map((row) => row['of net'])
+const rendered = (rows: ReturnType<typeof dataOf>) => rows.map((row) => row['of net'])
 
 it('a line leaves out the place that is not over, columns draw it', () => {
-  expect(drawn(chart([1, 2, 3], { now: 2 }))).toEqual([1, 2, null])
-  expect(drawn(chart([1, 2, 3], { now: 2, kind: 'columns' }))).toEqual([1, 2, 3])
+  expect(rendered(chart([1, 2, 3], { now: 2 }))).toEqual([1, 2, null])
+  expect(rendered(chart([1, 2, 3], { now: 2, kind: 'columns' }))).toEqual([1, 2, 3])
 })
 it('a value with none on either side stands alone', () => {
   const alone = (values: readonly (number | null)[]) =>

@@ -6,7 +6,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { usePortal } from '../portal/portal.ts'
 import { useCulture } from '../session/facts/culture.ts'
 import { useOpens } from '../session/facts/decisions.ts'
-import { drawnOnChange } from '../ui/controls/drawn-on-change.tsx'
+import { memoized } from '../ui/controls/memoized.tsx'
 import { useRecordTitle } from '../ui/hooks/use-record-title.ts'
 import { Icon } from '../ui/icon.tsx'
 import { MoreActions } from '../ui/parts/more-actions.tsx'
@@ -40,7 +40,7 @@ export interface PageHeaderProps {
 type Count = { list: true; count?: number | undefined } | { count?: never }
 
 /** Header of every page: back link, title, subtitle and actions. */
-export const PageHeader = drawnOnChange(function PageHeader({
+export const PageHeader = memoized(function PageHeader({
   title,
   count,
   badge,

@@ -63,7 +63,7 @@ export function RecordModal({
   return (
     <ModalForm title={title} settings={settings} onClose={onClose}>
       {partsOf(columns).map(({ section, columns: fields }) => {
-        const drawn = fields.map((column) =>
+        const rendered = fields.map((column) =>
           offered.includes(column) ? (
             <Width key={column.name} column={column}>
               <RecordField
@@ -82,10 +82,10 @@ export function RecordModal({
         )
         return section ? (
           <FormSection key={section.title} {...section} inDialog>
-            {drawn}
+            {rendered}
           </FormSection>
         ) : (
-          drawn
+          rendered
         )
       })}
       {!isFixed && <AffectedStoresLine affectedStores={undefined} whom={whom} />}

@@ -19,7 +19,7 @@ export type { SessionState } from '../config.ts'
  * Delay before prefetching a token, in milliseconds. Calls that need one earlier fetch it
  * themselves.
  */
-const drawnBy = 200
+const renderedBy = 200
 
 /** Stores the server's latest answer about the session, and the portal's start data. */
 export function enterSession(portal: Portal, { start, ...session }: SessionState): void {
@@ -42,7 +42,7 @@ export async function askSession(portal: Portal): Promise<SessionState> {
   const session = await readAnswer(portal)
   // Prefetch the next token, so that the first call that needs it does not wait. Deferred until the
   // session's first render.
-  setTimeout(() => void csrfToken(portal).catch(() => undefined), drawnBy)
+  setTimeout(() => void csrfToken(portal).catch(() => undefined), renderedBy)
   return session
 }
 async function readAnswer(portal: Portal): Promise<SessionState> {

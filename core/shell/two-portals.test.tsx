@@ -103,7 +103,7 @@ function begin(name: string, facts: TestFacts, version: string, reseller: number
   const router = createMemoryRouter(portalRoutes(portal, manifest, PortalFrame), {
     initialEntries: ['/sample/discounts'],
   })
-  const drawn = (
+  const rendered = (
     <section aria-label={name}>
       <Provider store={portal}>
         <MantineProvider env="test">
@@ -114,7 +114,7 @@ function begin(name: string, facts: TestFacts, version: string, reseller: number
       </Provider>
     </section>
   )
-  return { portal, drawn }
+  return { portal, rendered }
 }
 
 it('two portals stand in one page, each with its own person, place, menu and notices', async () => {
@@ -122,8 +122,8 @@ it('two portals stand in one page, each with its own person, place, menu and not
   const bob = begin('bob', { view: 'single-store' }, '1.store', 10_000)
   render(
     <>
-      {ada.drawn}
-      {bob.drawn}
+      {ada.rendered}
+      {bob.rendered}
     </>,
   )
   const user = userEvent.setup()

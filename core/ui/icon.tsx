@@ -12,6 +12,6 @@ export function Icon({
   size?: number
   className?: string
 }) {
-  const Drawn = icons[name]
-  return <Drawn size={size} stroke={1.75} aria-hidden focusable={false} className={className} />
+  const Svg = icons[name]
+  return <Svg size={size} stroke={1.75} aria-hidden focusable={false} className={className} />
 }

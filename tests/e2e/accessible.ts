@@ -72,8 +72,8 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
         id,
         help,
         where: nodes.map(
-          ({ target, html: drawn, failureSummary }) =>
-            `${target.join(' ')}: ${failureSummary} in ${drawn.slice(0, 400)}`,
+          ({ target, html: rendered, failureSummary }) =>
+            `${target.join(' ')}: ${failureSummary} in ${rendered.slice(0, 400)}`,
         ),
       })),
     ).toEqual([])

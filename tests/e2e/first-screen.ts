@@ -31,9 +31,9 @@ export async function firstScreenOf(
 ): Promise<Taken> {
   await page.addInitScript(
     (marks) => {
-      for (const [mark, drawn] of marks)
+      for (const [mark, rendered] of marks)
         new MutationObserver((_, observer) => {
-          if (!document.querySelector(drawn)) return
+          if (!document.querySelector(rendered)) return
           performance.mark(mark)
           observer.disconnect()
         }).observe(document, { childList: true, subtree: true })

@@ -32,12 +32,12 @@ const faults = (page: Page): Promise<{ small: string[]; close: string[] }> =>
       }
       const boxOf = (parts: Element[]) => {
         const rects = parts.map((part) => part.getBoundingClientRect())
-        const drawn = rects.filter(({ width, height }) => width > 0 && height > 0)
+        const rendered = rects.filter(({ width, height }) => width > 0 && height > 0)
         return {
-          left: Math.min(...drawn.map(({ left }) => left)),
-          right: Math.max(...drawn.map(({ right }) => right)),
-          top: Math.min(...drawn.map(({ top }) => top)) + scrollY,
-          bottom: Math.max(...drawn.map(({ bottom }) => bottom)) + scrollY,
+          left: Math.min(...rendered.map(({ left }) => left)),
+          right: Math.max(...rendered.map(({ right }) => right)),
+          top: Math.min(...rendered.map(({ top }) => top)) + scrollY,
+          bottom: Math.max(...rendered.map(({ bottom }) => bottom)) + scrollY,
         }
       }
       /** Whether a press this far from the middle still hits the target. */

@@ -12,15 +12,15 @@ const end = '<!-- machine: end -->'
 describe('the drawing of the sign-in', () => {
   it('is what the machine does', () => {
     const text = readFileSync(file, 'utf8')
-    const drawn =
+    const rendered =
       text.slice(0, text.indexOf(begin) + begin.length) +
       '\n' +
       mermaid() +
       '\n' +
       text.slice(text.indexOf(end))
-    if (process.env.UPDATE) writeFileSync(file, drawn)
+    if (process.env.UPDATE) writeFileSync(file, rendered)
     expect(
-      text === drawn || process.env.UPDATE,
+      text === rendered || process.env.UPDATE,
       'run UPDATE=1 npx vitest run tests/sign-in/drawing.test.ts',
     ).toBeTruthy()
   })

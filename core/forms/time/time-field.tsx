@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 
 import { TextInput } from '../../ui/controls/text-input.ts'
 import { useCulture } from '../../session/facts/culture.ts'
-import { drawnOnChange } from '../../ui/controls/drawn-on-change.tsx'
+import { memoized } from '../../ui/controls/memoized.tsx'
 import { formatWallTime, isWallTime, wallTime } from '../../time/wall-time.ts'
 import { TimeList } from './time-list.tsx'
 import {
@@ -51,7 +51,7 @@ const morning = wallTime('0800')
  * A time of day, typed in the merchant's culture or chosen from a list. Typed text stays as typed
  * until the field is left, apart from what `typedOn` completes. Tab does not open the list.
  */
-export const TimeField = drawnOnChange(function TimeField({
+export const TimeField = memoized(function TimeField({
   value,
   nextDay = false,
   onChange,

@@ -39,10 +39,10 @@ const last = () => [...changes.mock.calls.at(-1)![0]]
 
 it('draws the rows in sight only, and says of each where it stands among all', () => {
   const { counts } = open()
-  const drawn = screen.getAllByRole('option')
-  expect(drawn.length).toBeLessThan(40)
-  expect(drawn[0]!.getAttribute('aria-posinset')).toBe('1')
-  expect(drawn[0]!.getAttribute('aria-setsize')).toBe('10000')
+  const rendered = screen.getAllByRole('option')
+  expect(rendered.length).toBeLessThan(40)
+  expect(rendered[0]!.getAttribute('aria-posinset')).toBe('1')
+  expect(rendered[0]!.getAttribute('aria-setsize')).toBe('10000')
   expect(counts()).toBe('0 of 10,000 ticked')
 })
 it('ticks and unticks by pointer, and a range with Shift', async () => {
@@ -138,16 +138,16 @@ it('may be looked at and searched, but not ticked, where that is not allowed', a
 })
 it('draws only the row that changed when one of 10,000 is ticked', async () => {
   const { list } = open()
-  const drawn: Node[] = []
+  const rendered: Node[] = []
   const observer = new MutationObserver((records) =>
-    drawn.push(...records.map(({ target }) => target)),
+    rendered.push(...records.map(({ target }) => target)),
   )
   observer.observe(list, { subtree: true, attributes: true, childList: true, characterData: true })
   await act(async () => option('Store 00003').click())
   await Promise.resolve()
   observer.disconnect()
   const rows = new Set(
-    drawn.map((node) => (node as Element).closest?.('[role=option]')?.textContent),
+    rendered.map((node) => (node as Element).closest?.('[role=option]')?.textContent),
   )
   // Only the row itself and the one that had the keyboard focus render again.
   expect([...rows].filter(Boolean).sort()).toEqual(['Store 00001', 'Store 00003'])

@@ -71,7 +71,7 @@ function useAttempt(): (action: GridAction) => Promise<void> {
 }
 
 function ActionItem({
-  action: { label, icon: Drawn, disabledReason, danger },
+  action: { label, icon: Rendered, disabledReason, danger },
   onRun,
 }: {
   action: GridAction
@@ -80,7 +80,7 @@ function ActionItem({
   return (
     <Menu.Item
       color={danger && !disabledReason ? 'red' : undefined}
-      leftSection={Drawn && <Drawn size={16} />}
+      leftSection={Rendered && <Rendered size={16} />}
       aria-disabled={disabledReason !== undefined || undefined}
       closeMenuOnClick={disabledReason === undefined}
       onClick={disabledReason === undefined ? onRun : undefined}

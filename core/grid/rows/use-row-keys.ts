@@ -52,16 +52,16 @@ export function useRowKeys<Row>(
     const own = rowOf(event.target)
     if (!own) return
     const index = indexOfRow(own)
-    const drawn = [...(ref.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
+    const rendered = [...(ref.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
     if (event.target !== own) {
-      if (cellKey(event, drawn, index, (key, from) => rowAfter(key, from, rows.length))) return
+      if (cellKey(event, rendered, index, (key, from) => rowAfter(key, from, rows.length))) return
       if (event.key === 'Escape') own.focus()
       return
     }
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const row = rows[index]
     const next = rowAfter(event.key, index, rows.length)
-    if (next !== undefined) drawn[next]?.focus()
+    if (next !== undefined) rendered[next]?.focus()
     else if (event.key === 'Enter' && does.open && row) does.open(row)
     else if (event.key === ' ' && does.toggle && row) does.toggle(row)
     else return

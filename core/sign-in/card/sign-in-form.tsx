@@ -109,10 +109,10 @@ export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
   // After a dialog closes, or with a message on the card, focus the next field to fill in.
   const onCard = flow.place.at === 'card'
   const goOnTyping = useEffectEvent(() => nextField().focus())
-  const [drawn] = useState(() => (state.drawn ? problem : undefined))
+  const [rendered] = useState(() => (state.rendered ? problem : undefined))
   useEffect(() => {
-    if (onCard && problem && problem !== drawn && !busy) goOnTyping()
-  }, [onCard, problem, drawn, busy])
+    if (onCard && problem && problem !== rendered && !busy) goOnTyping()
+  }, [onCard, problem, rendered, busy])
   const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (

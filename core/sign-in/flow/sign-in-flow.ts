@@ -7,7 +7,7 @@ import { portalConfig } from '../../config.ts'
 import type { Portal } from '../../portal/portal.ts'
 import { next, signInFlow, type Flow, type FlowEvent } from './flow.ts'
 import { lineLetters } from './flow-places.ts'
-import { drawnProblem, type SignInProblem } from './sign-in.ts'
+import { renderedProblem, type SignInProblem } from './sign-in.ts'
 
 export interface SignInState {
   flow: Flow
@@ -15,15 +15,15 @@ export interface SignInState {
   problem: SignInProblem | undefined
   userName: string
   /** The problem is from a sign-in without scripts: the card shows it, not a dialog. */
-  drawn?: boolean
+  rendered?: boolean
 }
 const start = (at: 'card' | 'resetByLink' = 'card'): SignInState => {
   const { refused } = portalConfig()
   return {
     flow: signInFlow(at),
-    problem: refused ? drawnProblem(refused) : undefined,
+    problem: refused ? renderedProblem(refused) : undefined,
     userName: refused?.userName ?? '',
-    drawn: refused !== null,
+    rendered: refused !== null,
   }
 }
 const stateAtom = atomWithLazy<SignInState>(start)
@@ -69,8 +69,8 @@ export function forgetProblem(portal: Portal): void {
   portal.set(stateAtom, { flow: { ...flow, place: { at: 'card' } }, problem: undefined, userName })
 }
 /** Whether the problem is shown as a line on the card. */
-export const isLine = ({ problem, drawn }: SignInState): boolean =>
-  problem !== undefined && (drawn === true || isAlwaysLine(problem))
+export const isLine = ({ problem, rendered }: SignInState): boolean =>
+  problem !== undefined && (rendered === true || isAlwaysLine(problem))
 const isAlwaysLine = ({ kind }: SignInProblem): boolean =>
   kind === 'cookies' ||
   kind === 'rateLimited' ||

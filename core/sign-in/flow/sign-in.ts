@@ -36,7 +36,7 @@ const letterOf = (code: string | undefined): Letter | undefined =>
   letters.find((known) => known === code)
 
 /** The problem of a sign-in sent without scripts, as reported by the server. */
-export function drawnProblem({ kind, seconds, requestId }: Refused): SignInProblem {
+export function renderedProblem({ kind, seconds, requestId }: Refused): SignInProblem {
   if (kind === 'rateLimited') return { kind, seconds: seconds ?? 30 }
   if (kind === 'other') return { kind, requestId: requestId ?? '' }
   return { kind: kind === 'otherEdition' ? kind : (letterOf(kind) ?? 'unknown') }

@@ -1,5 +1,5 @@
 import { Checkbox as MantineCheckbox } from '@mantine/core'
 
-import { drawnOnChange } from './drawn-on-change.tsx'
+import { memoized } from './memoized.tsx'
 
-export const Checkbox = /* #__PURE__ */ drawnOnChange(MantineCheckbox)
+export const Checkbox = /* #__PURE__ */ memoized(MantineCheckbox)

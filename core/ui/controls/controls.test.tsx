@@ -3,11 +3,11 @@ import { useState, type ReactNode } from 'react'
 import { expect, it } from 'vitest'
 
 import { renderCore } from '../../testing/render.tsx'
-import { drawnOnChange } from './drawn-on-change.tsx'
+import { memoized } from './memoized.tsx'
 import { Modal } from './modal.tsx'
 import { MultiSelect, Select } from './select.tsx'
 
-const drawn = new Map<string, number>()
+const rendered = new Map<string, number>()
 interface ProbeProps {
   name: string
   value?: string
@@ -16,14 +16,8 @@ interface ProbeProps {
   write?: (value: string) => string
   onChange(value: string): void
 }
-const Probe = drawnOnChange(function Probe({
-  name,
-  value = '',
-  help,
-  write,
-  onChange,
-}: ProbeProps) {
-  drawn.set(name, (drawn.get(name) ?? 0) + 1)
+const Probe = memoized(function Probe({ name, value = '', help, write, onChange }: ProbeProps) {
+  rendered.set(name, (rendered.get(name) ?? 0) + 1)
   return (
     <label>
       {name}
@@ -54,13 +48,13 @@ it('draws the field in which one types, and no other of the form', async () => {
       </>
     )
   }
-  drawn.clear()
+  rendered.clear()
   const { user } = renderCore(<Form />)
   await user.type(field('First'), 'abc')
-  expect([drawn.get('First'), drawn.get('Second')]).toEqual([4, 1])
+  expect([rendered.get('First'), rendered.get('Second')]).toEqual([4, 1])
   // The handler of a memoized field must still see what was typed in other fields.
   await user.type(field('Second As it is printed'), 'd')
-  expect([field('First').value, drawn.get('Second')]).toEqual(['abc', 2])
+  expect([field('First').value, rendered.get('Second')]).toEqual(['abc', 2])
 })
 it('draws again where help, choices or a function that draws differ', async () => {
   function Form() {
@@ -76,10 +70,10 @@ it('draws again where help, choices or a function that draws differ', async () =
       </>
     )
   }
-  drawn.clear()
+  rendered.clear()
   const { user } = renderCore(<Form />)
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  expect([...drawn.values()]).toEqual([2, 2, 2])
+  expect([...rendered.values()]).toEqual([2, 2, 2])
   expect(field('Written').value).toBe('1')
 })
 

@@ -1,7 +1,7 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core'
 import { memo, useLayoutEffect, useState } from 'react'
 
-const DrawnModal = /* #__PURE__ */ memo(
+const MemoizedModal = /* #__PURE__ */ memo(
   MantineModal,
   (before, now) => !before.opened && !now.opened,
 )
@@ -18,5 +18,5 @@ export function Modal(props: ModalProps) {
     if (opened) setMounted(true)
   }, [opened])
   if (!opened && !isMounted) return null
-  return <DrawnModal {...props} opened={opened && isMounted} />
+  return <MemoizedModal {...props} opened={opened && isMounted} />
 }

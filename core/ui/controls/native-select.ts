@@ -1,5 +1,5 @@
 import { NativeSelect as MantineNativeSelect } from '@mantine/core'
 
-import { drawnOnChange } from './drawn-on-change.tsx'
+import { memoized } from './memoized.tsx'
 
-export const NativeSelect = /* #__PURE__ */ drawnOnChange(MantineNativeSelect)
+export const NativeSelect = /* #__PURE__ */ memoized(MantineNativeSelect)

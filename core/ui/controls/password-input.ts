@@ -1,5 +1,5 @@
 import { PasswordInput as MantinePasswordInput } from '@mantine/core'
 
-import { drawnOnChange } from './drawn-on-change.tsx'
+import { memoized } from './memoized.tsx'
 
-export const PasswordInput = /* #__PURE__ */ drawnOnChange(MantinePasswordInput)
+export const PasswordInput = /* #__PURE__ */ memoized(MantinePasswordInput)

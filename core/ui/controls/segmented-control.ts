@@ -1,5 +1,5 @@
 import { SegmentedControl as MantineSegmentedControl } from '@mantine/core'
 
-import { drawnOnChange } from './drawn-on-change.tsx'
+import { memoized } from './memoized.tsx'
 
-export const SegmentedControl = /* #__PURE__ */ drawnOnChange(MantineSegmentedControl)
+export const SegmentedControl = /* #__PURE__ */ memoized(MantineSegmentedControl)

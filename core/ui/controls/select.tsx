@@ -7,7 +7,7 @@ import {
 } from '@mantine/core'
 import { useState, type FocusEvent } from 'react'
 
-import { drawnOnChange } from './drawn-on-change.tsx'
+import { memoized } from './memoized.tsx'
 
 interface WithOptions {
   comboboxProps?: ComboboxProps | undefined
@@ -28,16 +28,16 @@ function useOptionsOnFocus({ comboboxProps, onFocus }: WithOptions) {
   }
 }
 
-const DrawnSelect = /* #__PURE__ */ drawnOnChange(MantineSelect)
+const MemoizedSelect = /* #__PURE__ */ memoized(MantineSelect)
 export function Select<Value extends string | number | boolean = string>(
   props: SelectProps<Value>,
 ) {
-  return <DrawnSelect {...props} {...useOptionsOnFocus(props)} />
+  return <MemoizedSelect {...props} {...useOptionsOnFocus(props)} />
 }
 
-const DrawnMultiSelect = /* #__PURE__ */ drawnOnChange(MantineMultiSelect)
+const MemoizedMultiSelect = /* #__PURE__ */ memoized(MantineMultiSelect)
 export function MultiSelect<Value extends string | number | boolean = string>(
   props: MultiSelectProps<Value>,
 ) {
-  return <DrawnMultiSelect {...props} {...useOptionsOnFocus(props)} />
+  return <MemoizedMultiSelect {...props} {...useOptionsOnFocus(props)} />
 }

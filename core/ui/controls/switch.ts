@@ -1,5 +1,5 @@
 import { Switch as MantineSwitch } from '@mantine/core'
 
-import { drawnOnChange } from './drawn-on-change.tsx'
+import { memoized } from './memoized.tsx'
 
-export const Switch = /* #__PURE__ */ drawnOnChange(MantineSwitch)
+export const Switch = /* #__PURE__ */ memoized(MantineSwitch)

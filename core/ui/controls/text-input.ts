@@ -1,5 +1,5 @@
 import { TextInput as MantineTextInput } from '@mantine/core'
 
-import { drawnOnChange } from './drawn-on-change.tsx'
+import { memoized } from './memoized.tsx'
 
-export const TextInput = /* #__PURE__ */ drawnOnChange(MantineTextInput)
+export const TextInput = /* #__PURE__ */ memoized(MantineTextInput)

@@ -1,5 +1,5 @@
 import { Textarea as MantineTextarea } from '@mantine/core'
 
-import { drawnOnChange } from './drawn-on-change.tsx'
+import { memoized } from './memoized.tsx'
 
-export const Textarea = /* #__PURE__ */ drawnOnChange(MantineTextarea)
+export const Textarea = /* #__PURE__ */ memoized(MantineTextarea)

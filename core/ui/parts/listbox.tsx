@@ -20,8 +20,8 @@ interface Rows {
   /** Index of the first visible row. */
   from?: number
 }
-const withRow = (drawn: number[], row: number, count: number) =>
-  row >= count || drawn.includes(row) ? drawn : [...drawn, row].sort((a, b) => a - b)
+const withRow = (rendered: number[], row: number, count: number) =>
+  row >= count || rendered.includes(row) ? rendered : [...rendered, row].sort((a, b) => a - b)
 
 /** Virtualization for {@link Listbox}: renders only visible rows, and allows scrolling to a row. */
 export function useListbox({ count, active, rowHeight, height, from = 0 }: Rows) {

@@ -31,7 +31,7 @@ async function pick(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click()
   await expect(box).toHaveValue(option)
 }
-async function addDrawn(
+async function addDescribed(
   page: Page,
   noun: string,
   fill: (dialog: Locator) => Promise<void>,
@@ -123,9 +123,9 @@ test(
 
     // A tax category beyond the defaults is added on its page; the item form then offers it.
     await page.goto(pageAt('/settings/taxes/categories'))
-    await addDrawn(page, 'tax category', (dialog) => fillIn(dialog, { Name: 'Catering' }))
+    await addDescribed(page, 'tax category', (dialog) => fillIn(dialog, { Name: 'Catering' }))
     await page.goto(pageAt('/settings/kitchen/groups'))
-    await addDrawn(page, 'routing group', (dialog) => fillIn(dialog, { Name: 'Wok' }))
+    await addDescribed(page, 'routing group', (dialog) => fillIn(dialog, { Name: 'Wok' }))
 
     await page.goto(pageAt('/menu/categoriesoritems/items/0'))
     await expect(page.getByRole('combobox', { name: 'Tax category', exact: true })).toHaveValue(
@@ -148,7 +148,7 @@ test(
     await expect(page.getByText('Discount saved')).toBeVisible()
 
     await page.goto(pageAt('/settings/charges'))
-    await addDrawn(page, 'charge', async (dialog) => {
+    await addDescribed(page, 'charge', async (dialog) => {
       await fillIn(dialog, { Name: 'Bag', Amount: '0.10' })
       await pick(page, 'Tax category', 'Not taxed')
     })

@@ -1,4 +1,4 @@
-// Departments: a described page of this plugin. tests/e2e/drawn-pages.journey.ts covers what all
+// Departments: a described page of this plugin. tests/e2e/described-pages.journey.ts covers what all
 // described lists do.
 import type { Page } from '@playwright/test'
 

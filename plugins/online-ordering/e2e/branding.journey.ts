@@ -14,7 +14,7 @@ const slot = (page: Page, name: 'Banner' | 'Logo') =>
   page.getByRole('region', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-const drawn = (background: string, width: number, height: number) =>
+const paint = (background: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
@@ -54,7 +54,7 @@ test('a logo dropped, cropped by keyboard, and replaced (R-164, U-138, K-53, K-7
   const { keyboard } = page
   const owner = await signIn('bakery-owner', harbourStreet)
   await page.goto(branding)
-  await drop(page, 'Logo', 'sign.png', await drawn('#b3261e', 1200, 1600))
+  await drop(page, 'Logo', 'sign.png', await paint('#b3261e', 1200, 1600))
   await expect(slot(page, 'Logo')).toContainText('sign.png')
   await expect(slot(page, 'Logo')).toContainText('1200 × 1600 pixels · not saved yet')
   const picture = slot(page, 'Logo').getByRole('img', { name: 'Your logo' })
@@ -94,7 +94,7 @@ test('a logo dropped, cropped by keyboard, and replaced (R-164, U-138, K-53, K-7
 
   const chooser = page.waitForEvent('filechooser')
   await slot(page, 'Logo').getByRole('button', { name: 'Update logo' }).click()
-  const buffer = await drawn('#1f5fbf', 128, 48)
+  const buffer = await paint('#1f5fbf', 128, 48)
   await (await chooser).setFiles({ name: 'blue.png', mimeType: 'image/png', buffer })
   await expect(slot(page, 'Logo')).toContainText('blue.png')
   await save(page).click()
@@ -136,8 +136,8 @@ test('a save that breaks off; a file that is no picture (S-134, V-130, E-140)', 
   await page.goto(branding)
   await drop(page, 'Logo', 'page.png', Buffer.from('<!doctype html>'))
   await expect(slot(page, 'Logo').getByRole('alert')).toContainText('cannot be read')
-  await drop(page, 'Logo', 'sign.png', await drawn('#08624b', 128, 48))
-  await drop(page, 'Banner', 'stand.png', await drawn('#08624b', 824, 170))
+  await drop(page, 'Logo', 'sign.png', await paint('#08624b', 128, 48))
+  await drop(page, 'Banner', 'stand.png', await paint('#08624b', 824, 170))
   await expect(page.getByText('2 unsaved changes')).toBeVisible()
   await page.route('**/graphql', (route) =>
     route.request().postDataBuffer()?.includes('"key":"LOGO"')

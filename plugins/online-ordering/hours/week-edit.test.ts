@@ -100,12 +100,12 @@ describe('what is drawn', () => {
     const week = everyDayLike({ isClosed: true, blocks: [] })
       .with(0, { ...open, day: 1, blocks: [block('0000', '0200'), block('0900', '1000')] })
       .with(6, { ...open, day: 7, blocks: [block('2000', '0100', true)] })
-    const drawn = spansOfWeek(week)
-    expect(drawn[0]).toEqual([
+    const rendered = spansOfWeek(week)
+    expect(rendered[0]).toEqual([
       { from: 0, until: 120, isOverlap: true },
       { from: 540, until: 600 },
     ])
-    expect(drawn[6]).toEqual([{ from: 1200, until: 1500, isOverlap: true }])
+    expect(rendered[6]).toEqual([{ from: 1200, until: 1500, isOverlap: true }])
   })
   it('never fails on what is typed', () => {
     const time = fc.oneof(fc.constant(null), fc.string(), fc.constantFrom('0930', '2400', '9x'))

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { drawnOnChange, timeText, useCulture } from '#core'
+import { memoized, timeText, useCulture } from '#core'
 
 import { dayMinutes, timeAt, type Span } from '../rules/hours/week.ts'
 import { isOn, shareAt, ticksOf } from './strip-scale.ts'
@@ -91,7 +91,7 @@ function useStripText({
  * The hours of one day as a picture: the selected mode thick, the others thin, and hours past
  * midnight beyond the 12 AM line. The text alternative has all of it too.
  */
-export const WeekStrip = drawnOnChange(function WeekStrip(props: WeekStripProps) {
+export const WeekStrip = memoized(function WeekStrip(props: WeekStripProps) {
   const { t } = useTranslation('online-ordering')
   const { scale, modes, saved, isClosed, exception, paused, capacity, now } = props
   const place = ({ from, until }: Span) => ({

@@ -11,7 +11,7 @@ import { useChoices } from './data/choices.ts'
 import type { ReportDefinition } from './data/definitions.ts'
 import { useFigureLeft, useLeaveBy } from './data/figure-left.ts'
 import { refusalsOf } from './data/refusals.ts'
-import { useDrawn } from './data/use-drawn.ts'
+import { useChartData } from './data/use-chart-data.ts'
 import { useFilters } from './data/use-filters.ts'
 import { useReport } from './data/use-report.ts'
 import { ExportReport } from './export-report.tsx'
@@ -44,7 +44,12 @@ export function Report({ report }: { report: ReportDefinition }) {
   )
   const refusals = refusalsOf(error)
   const filters = useFilters(report, choices, refusals, table?.Linked)
-  const { measure, drawn, rows, against, agreement } = useDrawn(report, table, choices, culture)
+  const { measure, chartData, rows, against, agreement } = useChartData(
+    report,
+    table,
+    choices,
+    culture,
+  )
   const isRefused = faults.length > 0 || Object.keys(refusals).length > 0
   const isShown = table !== undefined && error === null && !isOtherVersion && !isRefused
   const leaveBy = useLeaveBy()
@@ -75,10 +80,10 @@ export function Report({ report }: { report: ReportDefinition }) {
     const Rows = narrow ? ReportLines : ReportTable
     return (
       <>
-        {drawn && measure && (
+        {chartData && measure && (
           <ReportChart
             key={`chart of ${report.name}`}
-            {...{ report, table, drawn, measure, against, change, tableId, narrow, leaveBy }}
+            {...{ report, table, chartData, measure, against, change, tableId, narrow, leaveBy }}
           />
         )}
         {/* Keyed, so that another report starts at its first row. */}

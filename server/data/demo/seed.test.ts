@@ -202,9 +202,9 @@ describe('chance', () => {
   it('samples as many different ones as asked, in order', () => {
     const random = randomOf('sample')
     for (let count = 0; count <= 12; count++) {
-      const drawn = random.sample([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], count)
-      expect(drawn).toHaveLength(Math.min(count, 10))
-      expect([...new Set(drawn)].sort((a, b) => a - b)).toEqual(drawn)
+      const rendered = random.sample([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], count)
+      expect(rendered).toHaveLength(Math.min(count, 10))
+      expect([...new Set(rendered)].sort((a, b) => a - b)).toEqual(rendered)
     }
   })
 })

@@ -280,7 +280,7 @@ export const recordsPage = ({
     : { source }),
 })
 /** The parts of a report besides its rows. All names are column names. */
-export interface Drawn {
+export interface Rendered {
   group: 'sales' | 'operations' | 'customers' | 'lists' | 'money'
   /** The chart above the rows; null for a plain list. */
   chart: null | {
@@ -326,7 +326,7 @@ export type ReportPage = Rows &
   WithDatabaseRole<'search'> & {
     kind: 'report'
     abilities?: ListAbilities
-    drawn?: Drawn
+    rendered?: Rendered
     /** Columns whose sum over all matching rows is shown below the list. */
     totals?: readonly string[]
   }

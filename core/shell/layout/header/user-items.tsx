@@ -46,22 +46,22 @@ export function UserItems({ user, entries, onSignOut, withScheme }: UserMenuProp
 }
 
 function Entry({ entry: { label, icon, opens } }: { entry: UserMenuEntry }) {
-  const drawn = <Icon name={icon} />
+  const rendered = <Icon name={icon} />
   if ('run' in opens)
     return (
-      <Menu.Item leftSection={drawn} onClick={opens.run}>
+      <Menu.Item leftSection={rendered} onClick={opens.run}>
         {label}
       </Menu.Item>
     )
   if ('path' in opens)
     return (
-      <Menu.Item leftSection={drawn} component={Link} to={opens.path}>
+      <Menu.Item leftSection={rendered} component={Link} to={opens.path}>
         {label}
       </Menu.Item>
     )
   return (
     <Menu.Item
-      leftSection={drawn}
+      leftSection={rendered}
       rightSection={<Icon name="external" size={14} />}
       component="a"
       href={safeLink(opens.href)}

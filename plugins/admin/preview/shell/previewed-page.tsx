@@ -130,13 +130,13 @@ function Shown({
       i18n.language,
     )
     return (
-      <Drawn says={t('persona.outcome.denied')} onNothing={onNothing}>
+      <Rendered says={t('persona.outcome.denied')} onNothing={onNothing}>
         <DeniedScreen
           page={title}
           reasons={sentences}
           actions={mend && <Button>{text(`ui:mend.${mend}`)}</Button>}
         />
-      </Drawn>
+      </Rendered>
     )
   }
   const { kind, outcome } = verdict
@@ -144,7 +144,7 @@ function Shown({
   if ('notice' in outcome) {
     const does = (can: boolean) => (can ? () => undefined : undefined)
     return (
-      <Drawn says={t('persona.outcome.notice')} onNothing={onNothing}>
+      <Rendered says={t('persona.outcome.notice')} onNothing={onNothing}>
         <OutcomeNotice
           kind={outcome.notice}
           page={title}
@@ -153,7 +153,7 @@ function Shown({
           onChooseStore={does(may.store)}
           onCompanyView={does(may.company)}
         />
-      </Drawn>
+      </Rendered>
     )
   }
   if ('redirect' in outcome)
@@ -168,7 +168,7 @@ function Shown({
 }
 
 /** The screen as the portal renders it, with inactive buttons and links. */
-function Drawn({
+function Rendered({
   says,
   onNothing,
   children,
@@ -181,7 +181,7 @@ function Drawn({
     <div>
       <p>{says}</p>
       <div
-        className={styles.drawn}
+        className={styles.rendered}
         onClickCapture={(event) => {
           event.preventDefault()
           event.stopPropagation()

@@ -7,7 +7,7 @@ import pictures from '#core/ui/pictures/text.en.json' with { type: 'json' }
 import { itemAnswer, viewer } from '../item.fixtures.ts'
 import { button, label, open, prepareItemForm, sent, text } from './item-form.fixtures.ts'
 
-const drawn = 'data:image/png;base64,ZHJhd24='
+const rendered = 'data:image/png;base64,ZHJhd24='
 beforeEach(() => {
   prepareItemForm()
   // Stubbed, because jsdom can neither decode nor draw pictures.
@@ -44,14 +44,14 @@ it('is sent with the item once it is chosen, and removed with it', async () => {
   expect(within(group()).queryByRole('img')).toBeNull()
   pick('bun.png', '\x89PNG')
   const photo = await within(group()).findByRole('img', { name: 'Croissant' })
-  expect([photo.getAttribute('src'), sent('editItem')]).toEqual([drawn, []])
+  expect([photo.getAttribute('src'), sent('editItem')]).toEqual([rendered, []])
   await save()
   await waitFor(() => expect(bar()).toBeNull())
   await user.click(button(text.photo.remove))
   expect(document.activeElement).toBe(button(text.photo.add))
   await save()
   await waitFor(() => expect(bar()).toBeNull())
-  expect(sent('editItem')).toMatchObject([{ PhotoUrl: drawn }, { PhotoUrl: null }])
+  expect(sent('editItem')).toMatchObject([{ PhotoUrl: rendered }, { PhotoUrl: null }])
 })
 
 it.each([

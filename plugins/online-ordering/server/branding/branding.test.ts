@@ -243,14 +243,14 @@ describe('replacing', () => {
   })
 
   it('turns a picture upright and keeps nothing but pixels (D11)', async () => {
-    const drawn = await sharp({
+    const rendered = await sharp({
       create: { width: 60, height: 20, channels: 3, background: '#808080' },
     })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
       .withMetadata({ orientation: 6 })
       .toBuffer()
-    const tail = Buffer.concat([drawn, Buffer.from('<script>SECRET-PLACE</script>')])
+    const tail = Buffer.concat([rendered, Buffer.from('<script>SECRET-PLACE</script>')])
     const file = new File([new Uint8Array(tail)], 'camera.jpeg')
     const { cdnUrl, originalDimension, imageFormat } = (await replaceLogo({ imageFile: file })).body
       .data!.answer

@@ -23,33 +23,39 @@ const daysOf = (count: number): ReportTable => ({
 })
 
 it('draws days in their order, and the one that still runs', () => {
-  const drawn = chartOf(
+  const chartData = chartOf(
     definitions[0],
     daysOf(40),
     net,
     { today: '2026-10-10', weekStart: 1 },
     words,
   )
-  expect(drawn).toMatchObject({ by: 'day', now: 39 })
-  expect(drawn?.places).toHaveLength(40)
-  expect(drawn?.places[0]?.label).toBe('2026-09-01')
+  expect(chartData).toMatchObject({ by: 'day', now: 39 })
+  expect(chartData?.places).toHaveLength(40)
+  expect(chartData?.places[0]?.label).toBe('2026-09-01')
 })
 
 it('draws weeks over forty days, which add up their days to the cent (T-results-77)', () => {
   const table = daysOf(41)
-  const drawn = chartOf(definitions[0], table, net, { today: '2026-10-11', weekStart: 1 }, words)
+  const chartData = chartOf(
+    definitions[0],
+    table,
+    net,
+    { today: '2026-10-11', weekStart: 1 },
+    words,
+  )
   // Six weeks from Tuesday, September 1, to Sunday, October 11; the first one lacks its Monday.
-  expect(drawn).toMatchObject({ by: 'week', now: 5 })
-  expect(drawn?.values).toEqual([0.6, 0.7, 0.7, 0.7, 0.7, 0.7])
-  expect(drawn?.before).toEqual([1.2, 1.4, 1.4, 1.4, 1.4, 1.4])
-  expect(drawn?.places[0]).toMatchObject({ long: '2026-09-01 – 2026-09-06' })
-  expect(agreementOf(table, net, drawn?.values)).toMatchObject({ chart: 4.1, differing: [] })
+  expect(chartData).toMatchObject({ by: 'week', now: 5 })
+  expect(chartData?.values).toEqual([0.6, 0.7, 0.7, 0.7, 0.7, 0.7])
+  expect(chartData?.before).toEqual([1.2, 1.4, 1.4, 1.4, 1.4, 1.4])
+  expect(chartData?.places[0]).toMatchObject({ long: '2026-09-01 – 2026-09-06' })
+  expect(agreementOf(table, net, chartData?.values)).toMatchObject({ chart: 4.1, differing: [] })
 })
 
 it('begins weeks on the company’s day', () => {
   const sundays = { today: '2026-10-11', weekStart: 0 }
-  const drawn = chartOf(definitions[0], daysOf(41), net, sundays, words)
-  expect(drawn?.places.map(({ long }) => long)).toEqual([
+  const chartData = chartOf(definitions[0], daysOf(41), net, sundays, words)
+  expect(chartData?.places.map(({ long }) => long)).toEqual([
     '2026-09-01 – 2026-09-05',
     '2026-09-06 – 2026-09-12',
     '2026-09-13 – 2026-09-19',
@@ -58,7 +64,7 @@ it('begins weeks on the company’s day', () => {
     '2026-10-04 – 2026-10-10',
     '2026-10-11 – 2026-10-11',
   ])
-  expect(drawn?.now).toBe(6)
+  expect(chartData?.now).toBe(6)
 })
 
 it('says where the chart differs from the totals (T-results-74)', () => {

@@ -10,7 +10,7 @@ const mostDays = 40
 /** Limits the bars because the table is easier to read with more. */
 const mostBars = 8
 
-export interface Drawn {
+export interface ChartData {
   kind: ChartProps['kind']
   places: readonly ChartPlace[]
   values: readonly (number | null)[]
@@ -47,17 +47,17 @@ export function chartOf(
   measure: ReportColumn | undefined,
   calendar: Calendar,
   words: PlaceWords,
-): Drawn | undefined {
+): ChartData | undefined {
   const label = table.Columns.find(({ Key }) => Key === chart?.label)
   if (!chart || !label || !measure) return undefined
   const whole = wholeRows(table)
   const isTime = label.Format === 'date'
   const rows = isTime ? inOrderOfDays(whole, label) : whole
-  const drawn =
+  const chartData =
     isTime && rows.length > mostDays && measure.Role === 'sum'
       ? weeksOf(rows, label, measure, calendar, words)
       : placesOf(chart.kind, rows, label, measure, calendar.today, words)
-  return drawn.places.length > 1 ? { kind: chart.kind, ...drawn } : undefined
+  return chartData.places.length > 1 ? { kind: chart.kind, ...chartData } : undefined
 }
 
 const dayOf = (row: ReportRow, label: ReportColumn): string => {
@@ -76,7 +76,7 @@ function placesOf(
   measure: ReportColumn,
   today: string,
   words: PlaceWords,
-): Omit<Drawn, 'kind'> {
+): Omit<ChartData, 'kind'> {
   const value = ({ Cells }: ReportRow) => numberOf(Cells[measure.Key])
   const isRanking = kind === 'ranking'
   const ranked = isRanking
@@ -117,7 +117,7 @@ function weeksOf(
   measure: ReportColumn,
   { today, weekStart }: Calendar,
   words: PlaceWords,
-): Omit<Drawn, 'kind'> {
+): Omit<ChartData, 'kind'> {
   const weeks = [...Map.groupBy(rows, (row) => weekOf(dayOf(row, label), weekStart))]
   const now = weeks.findIndex(([first]) => first === weekOf(today, weekStart))
   return {

@@ -128,7 +128,7 @@ export interface Agreement {
 export function agreementOf(
   table: ReportTable,
   measure: ReportColumn | undefined,
-  drawn: readonly (number | null)[] | undefined,
+  chartData: readonly (number | null)[] | undefined,
 ): Agreement | undefined {
   const { Columns, Rows, Totals, TotalRowCount } = table
   const adding = Columns.filter(({ Role, Key }) => Role === 'sum' && Totals?.Cells[Key] != null)
@@ -145,7 +145,7 @@ export function agreementOf(
     ]),
   )
   const totalOf = (column: ReportColumn) => Number(Totals.Cells[column.Key])
-  const chart = drawn && figure.Key === measure?.Key ? sumOf(figure, drawn) : undefined
+  const chart = chartData && figure.Key === measure?.Key ? sumOf(figure, chartData) : undefined
   const off = (column: ReportColumn, sum: number) =>
     figureOf(column, partsOf(column, sum) - partsOf(column, totalOf(column)))
   const differing = [...sums].map(([column, sum]) => ({ column, by: off(column, sum) }))

@@ -48,7 +48,7 @@ interface BehindProps extends Pick<
   to: string
   store: ReportRow['Store']
   'data-column'?: string
-  'data-drawn'?: true | undefined
+  'data-rendered'?: true | undefined
   'data-no-print'?: true
   /**
    * Stores the cell that the user leaves; not when switching stores, because Back then shows the

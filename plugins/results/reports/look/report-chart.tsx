@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Chart, Select } from '#core'
 
-import type { Drawn } from '../data/chart-of.ts'
+import type { ChartData } from '../data/chart-of.ts'
 import { useCellText, useMarkText } from '../data/cell-text.ts'
 import type { Change } from '../data/choices.ts'
 import type { ReportDefinition } from '../data/definitions.ts'
@@ -19,7 +19,7 @@ export const ReportChart = memo(ChartInCard)
 function ChartInCard({
   report: { chart },
   table,
-  drawn,
+  chartData,
   measure,
   against,
   change,
@@ -29,7 +29,7 @@ function ChartInCard({
 }: {
   report: ReportDefinition
   table: ReportTable
-  drawn: Drawn
+  chartData: ChartData
   measure: ReportColumn
   /** The compared dates as text. */
   against: string | undefined
@@ -42,7 +42,7 @@ function ChartInCard({
   const cellText = useCellText()
   const markText = useMarkText()
   const openBehind = useOpenBehind()
-  const { kind, places, values, before, by, now, rows, all } = drawn
+  const { kind, places, values, before, by, now, rows, all } = chartData
   const titleOf = (key: string | undefined) => table.Columns.find(({ Key }) => Key === key)?.Title
   const of = titleOf(chart?.label) ?? ''
   const figure = measure.Title

@@ -12,7 +12,7 @@ import { ColumnHead } from './column-head.tsx'
 import { DifferenceCells } from './difference-cells.tsx'
 import { ReportHead, RowName } from './report-head.tsx'
 import { isOfOneTicket, totalsKey, type RowsProps } from './rows.ts'
-import { useDrawnRows } from './use-drawn-rows.ts'
+import { useRenderedRows } from './use-rendered-rows.ts'
 import card from '../data/card.module.css'
 import classes from './report-table.module.css'
 
@@ -27,7 +27,7 @@ function Table(props: RowsProps) {
   const keyOf = (at: number) => (at === rows.length ? totalsKey : (rows[at]?.Key ?? String(at)))
   const rowAt = rows.findIndex((_, at) => keyOf(at) === left?.row)
   const leftAt = left?.row === totalsKey ? rows.length : rowAt
-  const { scroller, isWhole, places, below } = useDrawnRows(rows.length, usePrinting(), leftAt)
+  const { scroller, isWhole, places, below } = useRenderedRows(rows.length, usePrinting(), leftAt)
   useHorizontalOverflow(scroller)
   const names = rowNames(columns, rows, cellText)
   const nameOf = useBehindName()
@@ -53,7 +53,7 @@ function Table(props: RowsProps) {
         store={row.Store}
         className={classes.behind}
         data-column={column.Key}
-        data-drawn={column === measure || undefined}
+        data-rendered={column === measure || undefined}
         // One tab stop per row, because all its values lead to the same tickets.
         tabIndex={column === stop ? undefined : -1}
         aria-label={t(isOfOneTicket(row) ? 'report.ticket' : 'report.tickets', {

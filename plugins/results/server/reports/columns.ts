@@ -5,7 +5,7 @@ import type {
   Choice,
   Column,
   ColumnKind,
-  Drawn,
+  Rendered,
   Filter,
 } from '#server/records/engine/description.ts'
 import type { Filters } from '#server/records/engine/source.ts'
@@ -120,7 +120,7 @@ const formats: Readonly<Record<ColumnKind, TableColumn['Format']>> = {
 export const wireOf = (
   column: ReportColumn,
   isSum: boolean,
-  { hours, apart }: Pick<Drawn, 'hours' | 'apart'>,
+  { hours, apart }: Pick<Rendered, 'hours' | 'apart'>,
 ): TableColumn => ({
   Key: column.name,
   Title: column.label,

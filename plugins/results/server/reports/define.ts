@@ -4,7 +4,12 @@ import type { Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { required } from '#core/required.ts'
 import { storeId, storeName } from '#server/records/engine/company-view.ts'
-import type { ColumnKind, Drawn, Filter, ReportPage } from '#server/records/engine/description.ts'
+import type {
+  ColumnKind,
+  Rendered,
+  Filter,
+  ReportPage,
+} from '#server/records/engine/description.ts'
 import { querySource } from '#server/records/engine/query-source.ts'
 import { businessDates } from '#server/records/engine/report.ts'
 import type { Filters } from '#server/records/engine/source.ts'
@@ -14,7 +19,7 @@ import type { ReportName } from './definition.ts'
 import { meaningOf } from './meanings.ts'
 import { reportRoutes } from './routes.ts'
 
-export interface Definition extends Partial<Omit<Drawn, 'group' | 'columns' | 'filters'>> {
+export interface Definition extends Partial<Omit<Rendered, 'group' | 'columns' | 'filters'>> {
   name: ReportName
   answers: string
   /** The name of a row, in lower case. */
@@ -26,7 +31,7 @@ export interface Definition extends Partial<Omit<Drawn, 'group' | 'columns' | 'f
   /** Defaults to the business dates. */
   filters?: readonly Filter[]
   /** Choices that only the portal's report offers. */
-  choices?: Drawn['filters']
+  choices?: Rendered['filters']
   search?: readonly string[]
   /** Selected as text but not shown, because they identify rows or their tickets. */
   also?: Readonly<Record<string, Read>>
@@ -45,7 +50,7 @@ type Grouping = string | RawBuilder<unknown>
 
 export interface Report extends Pick<Definition, 'name' | 'tree'> {
   route: string
-  page: ReportPage & { drawn: Drawn }
+  page: ReportPage & { rendered: Rendered }
   columns: readonly ReportColumn[]
   dates: Extract<Filter, { kind: 'dates' }> | undefined
   searches: boolean
@@ -123,7 +128,7 @@ export function define(definition: Definition): Report {
     rows,
     tree,
     chart = null,
-    ...drawn
+    ...rendered
   } = definition
   const [defaultSort = '', direction] = sort.split(' ')
   const kinds: Readonly<Record<string, ColumnKind>> = {
@@ -173,8 +178,8 @@ export function define(definition: Definition): Report {
       ...(direction === 'desc' && { defaultDirection: 'desc' }),
       filters,
       ...(totals.length > 0 && { totals }),
-      drawn: {
-        ...drawn,
+      rendered: {
+        ...rendered,
         group,
         chart,
         columns: columns.filter((column) => !isShown(column)).map(shownOf),

@@ -2,9 +2,9 @@
 import permissionsFile from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import { required } from '#core/required.ts'
 import { portalManifest } from '#server/access/manifests.ts'
-import type { Drawn } from '#server/records/engine/description.ts'
+import type { Rendered } from '#server/records/engine/description.ts'
 
-interface ReportRoute extends Pick<Drawn, 'group'> {
+interface ReportRoute extends Pick<Rendered, 'group'> {
   id: string
   title: string
 }
@@ -13,7 +13,7 @@ const groupOf = (id: string) =>
   portalManifest.entries
     .find((entry) => 'route' in entry && entry.route === id)
     // Safe because the response schema lists the groups.
-    ?.group?.replace('results:groups.', '') as Drawn['group'] | undefined
+    ?.group?.replace('results:groups.', '') as Rendered['group'] | undefined
 
 /** By the pages that they show, in menu order. */
 export const reportRoutes: ReadonlyMap<string, ReportRoute> = new Map(

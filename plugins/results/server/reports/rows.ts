@@ -25,7 +25,7 @@ function columnsOf(
   scope: AnyCall['scope'],
   filters: Filters,
 ): readonly ReportColumn[] {
-  const names = page.drawn.shows?.(filters)
+  const names = page.rendered.shows?.(filters)
   const [first, ...rest] = names
     ? names.flatMap((name) => columns.filter((column) => column.name === name))
     : columns.filter(({ inPortal }) => inPortal !== true)
@@ -61,7 +61,7 @@ function totalsOf(
   { totals = {} }: Found,
 ): Cells {
   const ratio = ({ name, kind }: ReportColumn): number | null => {
-    const [of, by] = page.drawn.ratios?.[name] ?? []
+    const [of, by] = page.rendered.ratios?.[name] ?? []
     const [part, whole] = [totals[of ?? ''], totals[by ?? '']]
     if (part === undefined || whole === undefined || whole === 0) return null
     return Math.round((part / whole) * (kind === 'percent' ? 10_000 : 100)) / 100
@@ -76,7 +76,7 @@ function totalsOf(
 
 /** Whether the column is a date that identifies the row. */
 const isKeyDate = ({ columns, page }: Report, name: string): boolean =>
-  page.drawn.keys?.includes(name) === true &&
+  page.rendered.keys?.includes(name) === true &&
   columns.some((each) => each.name === name && each.kind === 'date')
 
 /**
@@ -84,7 +84,7 @@ const isKeyDate = ({ columns, page }: Report, name: string): boolean =>
  * events, which never repeat.
  */
 function keyOf(report: Report, values: Values, dates: Period | undefined): string | undefined {
-  const keys = report.page.drawn.keys?.map((name) => {
+  const keys = report.page.rendered.keys?.map((name) => {
     const value = values[name] ?? null
     return dates && typeof value === 'string' && isKeyDate(report, name)
       ? daysBetween(dates.from, value)
@@ -124,7 +124,7 @@ function rowsOf(
   const before = new Map(
     then?.records.map((record) => [keyOf(report, record.values, times.before), record]),
   )
-  const isCompared = then !== undefined && report.page.drawn.keys !== undefined
+  const isCompared = then !== undefined && report.page.rendered.keys !== undefined
   const rowOf = (
     values: Values,
     cells: Cells,
@@ -157,23 +157,23 @@ function rowsOf(
 
 async function leadsOf(
   tx: Tx,
-  { page: { drawn } }: Report,
+  { page: { rendered } }: Report,
   call: Asker,
   times: Times,
   chosen: Filters,
   { records }: Found,
 ): Promise<{ row: (values: Values) => Lead; whole: Lead }> {
-  const leads = (drawn.tickets ?? drawn.ticket) !== undefined
+  const leads = (rendered.tickets ?? rendered.ticket) !== undefined
   const ids = leads ? records.map(({ values }) => values[storeId]) : []
   const leading = await leadingOf(tx, call, ids)
   const behind = behindOf(leading, times)
   const rowOf = (values: Values): Lead => {
-    const tickets = isNone(values) ? undefined : drawn.tickets?.(values, chosen)
+    const tickets = isNone(values) ? undefined : rendered.tickets?.(values, chosen)
     return behind(tickets && { ...tickets, Store: values[storeId] ?? null })
   }
   return {
-    row: drawn.ticket ? ticketBehindOf(leading, drawn.ticket) : rowOf,
-    whole: behind(drawn.whole?.(chosen)),
+    row: rendered.ticket ? ticketBehindOf(leading, rendered.ticket) : rowOf,
+    whole: behind(rendered.whole?.(chosen)),
   }
 }
 
@@ -195,7 +195,7 @@ const linkedOf = (
  * report options instead.
  */
 export const filtersOf = ({ tree, page }: Report, { facts }: Pick<Asker, 'facts'>): Filter[] =>
-  (tree ? [] : [...(page.filters ?? []), ...(page.drawn.filters ?? [])]).map((filter) =>
+  (tree ? [] : [...(page.filters ?? []), ...(page.rendered.filters ?? [])]).map((filter) =>
     filter.kind === 'choice'
       ? {
           ...filter,
@@ -216,7 +216,7 @@ async function foundOf(
 ): Promise<Found> {
   const { page } = report
   if (page.databaseRole === 'operator') throw new TypeError('Reports are of one merchant')
-  const { chart } = page.drawn
+  const { chart } = page.rendered
   const [first] = columnsOf(report, scope, filters)
   // A time series starts with its first day.
   const overTime = chart?.kind === 'line' && first?.kind === 'date' && first.name === chart.label
@@ -237,7 +237,7 @@ export const rowsReader =
   async (tx, call, sent, times, most) => {
     const { page } = report
     // A comparison reads all rows, because a row beyond the limit would be compared with zeros.
-    const asked = times.before && page.drawn.keys ? mostWhole : most
+    const asked = times.before && page.rendered.keys ? mostWhole : most
     const filters = filtersOf(report, call)
     const find = async (dates: Period | undefined) => {
       const chosen = chosenFilters(sent, filters, dates)
@@ -256,7 +256,7 @@ export const rowsReader =
     const Cells = totalsOf(report, columns, now)
     const isAll = now.total > 0 && searchOf(sent.Search) === '' && !isNone(Cells)
     return {
-      columns: columns.map((column) => wireOf(column, column.isSum, page.drawn)),
+      columns: columns.map((column) => wireOf(column, column.isSum, page.rendered)),
       rows,
       totals:
         isEmpty || page.totals === undefined

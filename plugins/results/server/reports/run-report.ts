@@ -43,7 +43,7 @@ const daysOf = ({ dates }: Report, { FromDate, ToDate }: Sent): Period | undefin
     : undefined
 /** Whether an empty report can suggest the nearest day with sales. */
 export const isOfSales = ({ tree, page }: Report): boolean =>
-  tree !== undefined || page.drawn.tickets !== undefined
+  tree !== undefined || page.rendered.tickets !== undefined
 /** The earliest date that can be compared, because the dates before it may leave the calendar. */
 const firstCompared = '1971-01-01'
 /** @throws invalid with an error at each rejected field */
@@ -101,7 +101,7 @@ type Described = AnswerOf<'getReports'>[number]
 /** Describes a report to the browser before it runs. */
 function describe(report: Report, facts: AnyCall['facts']): Described {
   const { name, route, dates, searches, page } = report
-  const { group, chart, line } = page.drawn
+  const { group, chart, line } = page.rendered
   return {
     name,
     route,

@@ -31,7 +31,7 @@ const isThere = (sums: Sums): boolean => Object.keys(sums).some((sum) => !sum.st
  * Sums are in cents or thousandths. A price divides a row's own sums, a share those of all rows.
  */
 function figureOf({ page }: Report, { name, kind }: ReportColumn, sums: Sums, all: Sums) {
-  const [of, by] = page.drawn.ratios?.[name] ?? []
+  const [of, by] = page.rendered.ratios?.[name] ?? []
   const sum = sums[of ?? name] ?? 0
   if (by === undefined) return kind === 'money' ? Math.round(sum) / 100 : sum / 1000
   const whole = (kind === 'percent' ? all : sums)[by] ?? 0
@@ -85,7 +85,7 @@ export const treeReader =
     return {
       variant: asked.variant,
       columns: columns.map((column) =>
-        wireOf(column, page.drawn.ratios?.[column.name] === undefined, page.drawn),
+        wireOf(column, page.rendered.ratios?.[column.name] === undefined, page.rendered),
       ),
       rows,
       totals:

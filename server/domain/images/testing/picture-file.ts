@@ -6,7 +6,7 @@ export async function pictureFile(
   color: string,
   { name = 'logo.png', width = 128, height = 48 } = {},
 ): Promise<File> {
-  const drawn = sharp({ create: { width, height, channels: 3, background: color } })
-  const bytes = await (name.endsWith('.png') ? drawn.png() : drawn.jpeg()).toBuffer()
+  const rendered = sharp({ create: { width, height, channels: 3, background: color } })
+  const bytes = await (name.endsWith('.png') ? rendered.png() : rendered.jpeg()).toBuffer()
   return new File([new Uint8Array(bytes)], name)
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
-import { loadPrerender } from './drawn.ts'
+import { loadPrerender } from './rendered.ts'
 
 function load(code: string) {
   const assets = mkdtempSync(join(tmpdir(), 'drawn-'))

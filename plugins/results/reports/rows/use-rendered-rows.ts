@@ -10,7 +10,7 @@ const rowHeight = 36
  * whole, and so does paper, which doesn't scroll.
  * @param kept the index of a row that always renders because it takes the focus
  */
-export function useDrawnRows(count: number, isPrinting: boolean, kept: number) {
+export function useRenderedRows(count: number, isPrinting: boolean, kept: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const isWhole = count <= fewRows || isPrinting
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes on its functions
@@ -24,10 +24,10 @@ export function useDrawnRows(count: number, isPrinting: boolean, kept: number) {
     useFlushSync: false,
     initialRect: { width: 0, height: 600 },
     rangeExtractor: (range) => {
-      const drawn = defaultRangeExtractor(range)
-      return kept < 0 || kept >= range.count || drawn.includes(kept)
-        ? drawn
-        : [...drawn, kept].sort((a, b) => a - b)
+      const rendered = defaultRangeExtractor(range)
+      return kept < 0 || kept >= range.count || rendered.includes(kept)
+        ? rendered
+        : [...rendered, kept].sort((a, b) => a - b)
     },
   })
   if (isWhole)

@@ -13,7 +13,7 @@ import type { ReportTable } from './use-report.ts'
  * The measure, chart and rows of a report, and whether they agree. The result is memoized until the
  * report or its choices change, so that nothing renders again while other days load.
  */
-export function useDrawn(
+export function useChartData(
   report: ReportDefinition,
   table: ReportTable | undefined,
   { figure, sort, dir }: ReportChoices,
@@ -30,9 +30,9 @@ export function useDrawn(
     [table, sort, dir, measure, culture],
   )
   const rest = useMemo(() => {
-    if (!table) return { drawn: undefined, against: undefined, agreement: undefined }
+    if (!table) return { chartData: undefined, against: undefined, agreement: undefined }
     const days = (from: string, to: string) => rangeText({ from, to }, culture, today)
-    const drawn = chartOf(
+    const chartData = chartOf(
       report,
       table,
       measure,
@@ -46,14 +46,14 @@ export function useDrawn(
     )
     const { Compared } = table
     return {
-      drawn,
+      chartData,
       /** The compared dates as text. */
       against: Compared && days(Compared.FromDate, Compared.ToDate),
       agreement: agreementOf(
         table,
         measure,
         // A ranking charts only its first rows, so its sum can't be compared.
-        drawn && drawn.kind !== 'ranking' ? drawn.values : undefined,
+        chartData && chartData.kind !== 'ranking' ? chartData.values : undefined,
       ),
     }
   }, [report, table, measure, today, weekStart, cell, culture])

@@ -34,11 +34,9 @@ function useLastingHandlers<Props extends object>(props: Props): Props {
  * whole screen. It renders again only if a prop's value changes. Handlers (`on…`) may be new
  * functions each time; other new functions count as a change.
  */
-export function drawnOnChange<Component extends ComponentType<never>>(
-  component: Component,
-): Component {
-  const Drawn = memo(component as ComponentType<object>, equal)
-  const Watched = (props: object) => <Drawn {...useLastingHandlers(props)} />
+export function memoized<Component extends ComponentType<never>>(component: Component): Component {
+  const Memoized = memo(component as ComponentType<object>, equal)
+  const Watched = (props: object) => <Memoized {...useLastingHandlers(props)} />
   // Copied, because a Mantine component has static members, such as its name and Checkbox.Group.
   return Object.assign(Watched, component)
 }

@@ -7,18 +7,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import type { Drawn } from '../../core/prerendered.tsx'
+import type { Rendered } from '../../core/prerendered.tsx'
 import { prerenderOf } from '../config/builds.ts'
 
 /** The parts of the page's configuration that affect rendering. */
-export interface DrawnFrom {
+export interface RenderedFrom {
   session: { state: string; ended?: string | undefined }
   helpUrl: string | null
   /** As URLSearchParams writes it; see createKeptQuery. */
   query: string
   refused: object | null
 }
-export type Draw = (config: DrawnFrom, nonce: string) => Drawn | undefined
+export type Draw = (config: RenderedFrom, nonce: string) => Rendered | undefined
 
 const keptAtMost = 200
 
@@ -37,13 +37,13 @@ export async function loadPrerender(
   if (!prerender) return undefined
   // Unguessable, so that no text on a page can contain them.
   const places = { nonce: placeFor('nonce'), query: placeFor('query') }
-  const kept = new Map<string, Drawn>()
+  const kept = new Map<string, Rendered>()
   return (config, nonce) => {
     const { state, ended } = config.session
-    const drawn = { ...config, session: { state, ...(ended && { ended }) }, ...places }
-    const key = JSON.stringify(drawn)
+    const rendered = { ...config, session: { state, ...(ended && { ended }) }, ...places }
+    const key = JSON.stringify(rendered)
     try {
-      const page = kept.get(key) ?? prerender(drawn)
+      const page = kept.get(key) ?? prerender(rendered)
       if (config.refused === null) keep(kept, key, page)
       const query = config.query.replaceAll('&', '&amp;')
       const filled = (html: string) =>
@@ -61,10 +61,10 @@ const placeFor = (name: string) => `${name}-${randomBytes(18).toString('hex')}`
 async function importedFrom(
   file: string,
   log: FastifyBaseLogger,
-): Promise<((config: object) => Drawn) | undefined> {
+): Promise<((config: object) => Rendered) | undefined> {
   try {
     const { prerender } = (await import(pathToFileURL(file).href)) as {
-      prerender: (config: object) => Drawn
+      prerender: (config: object) => Rendered
     }
     return prerender
   } catch (error) {
@@ -73,7 +73,7 @@ async function importedFrom(
   }
 }
 
-function keep(kept: Map<string, Drawn>, key: string, page: Drawn): void {
+function keep(kept: Map<string, Rendered>, key: string, page: Rendered): void {
   kept.delete(key)
   kept.set(key, page)
   // The first entry is the least recently used, because maps keep insertion order.
