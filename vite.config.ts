@@ -100,9 +100,9 @@ const runAtOnce = /^(signed-in|router|both)-/
  * (V8's explicit compile hints). Otherwise it compiles each on its first call, while the user
  * waits.
  */
-function compiledAhead(): Plugin {
+function precompiled(): Plugin {
   return {
-    name: 'tillhouse-compiled-ahead',
+    name: 'tillhouse-precompiled',
     apply: 'build',
     generateBundle: {
       order: 'post', // last, because the hint only works at the top of a file
@@ -176,7 +176,7 @@ export default defineConfig({
   resolve: { alias: [ownTemporal] },
   html: { cspNonce: '{{nonce}}' },
   css: { postcss: { plugins: [systemScheme] } },
-  plugins: [react(), shellPage(), signedInModules(), compiledAhead(), precompressed(), mapsApart()],
+  plugins: [react(), shellPage(), signedInModules(), precompiled(), precompressed(), mapsApart()],
   build: {
     target: ['chrome120', 'firefox121', 'safari17.2'],
     reportCompressedSize: false,

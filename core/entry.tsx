@@ -38,7 +38,7 @@ export const fetchPortal = (): void => void signedIn.load().catch(() => undefine
  * Whether to prerender the portal behind the card, hidden (docs/decisions/036): its code has loaded
  * during typing, and this page had no session before. When a session is over, the page is left.
  */
-function useAhead({ state }: SessionState): { isAhead: boolean; onTyping: () => void } {
+function usePrerender({ state }: SessionState): { isPrerendered: boolean; onTyping: () => void } {
   const [isReady, setReady] = useState(false)
   const [wasActive, setWasActive] = useState(state === 'active')
   if (state === 'active' && !wasActive) setWasActive(true)
@@ -48,7 +48,7 @@ function useAhead({ state }: SessionState): { isAhead: boolean; onTyping: () => 
       () => undefined, // ignored, because the component that needs it retries and reports
     )
   }, [])
-  return { isAhead: state === 'none' && isReady && !wasActive, onTyping }
+  return { isPrerendered: state === 'none' && isReady && !wasActive, onTyping }
 }
 
 /**
@@ -80,7 +80,7 @@ export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => 
       stop()
     }
   }, [portal, byLink, arrival])
-  const { isAhead, onTyping } = useAhead(session)
+  const { isPrerendered, onTyping } = usePrerender(session)
   if (byLink && session.state !== 'none')
     return (
       <SignInFrame>
@@ -91,7 +91,7 @@ export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => 
   if (session.state !== 'pending')
     return (
       <>
-        {(session.state === 'active' || isAhead) && (
+        {(session.state === 'active' || isPrerendered) && (
           // Without the boundary, a failure behind the card would remove the card. The portal is
           // rendered again, and its error shown, once the user is signed in.
           <ErrorBoundary

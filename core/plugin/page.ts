@@ -16,7 +16,7 @@ export interface PageLoaderArgs {
    */
   ensure(query: EnsurableQuery): Promise<void>
   /** Starts a request without waiting; the page itself shows its placeholders and errors. */
-  ahead(query: EnsurableQuery): void
+  prefetch(query: EnsurableQuery): void
   url: URL
   params: Record<string, string>
 }

@@ -67,7 +67,7 @@ registerPluginText(
 export const begin = (portal: PortalStore, arrival: Pick<Arrival, 'target' | 'missing'>): void =>
   startPortal(portal, built, arrival)
 
-/** Before there is a session, prerenders the frame, hidden (frame-ahead.tsx). */
+/** Before there is a session, prerenders the frame, hidden (prerendered-frame.tsx). */
 export function Portal({ arrival }: { arrival: Pick<Arrival, 'target' | 'missing'> }) {
   const portal = usePortal()
   const { state } = useSession()

@@ -73,7 +73,7 @@ const loadParts = (portal: Portal, plugin: string) =>
  * Preloads code while the facts load. That reveals nothing, because code holds no data, and most
  * users who come here may open the page.
  */
-function fetchAhead(portal: Portal, route: CompiledRoute): void {
+function prefetchRoute(portal: Portal, route: CompiledRoute): void {
   if (stateOf(portal, route.plugin) !== 'active') return
   const isDescribed = route.show.some((branch) => 'legacy' in branch && !branch.newer)
   const hasScreen = route.show.some((branch) => 'screen' in branch)
@@ -118,7 +118,7 @@ export async function loadRoute(
   route: CompiledRoute,
   { request, params }: LoaderArgs,
 ): Promise<RouteData | Response> {
-  fetchAhead(portal, route)
+  prefetchRoute(portal, route)
   await factsStore.settled(portal)
   const contextId = tenantContext(portal).id
   const verdict = portalDecider(portal).route(route.id, factsStore.get(portal))
@@ -135,7 +135,7 @@ export async function loadRoute(
     portal,
     ensure,
     // Ignored, because the page requests it again and shows the error.
-    ahead: (query) => void ensure(query).catch(() => undefined),
+    prefetch: (query) => void ensure(query).catch(() => undefined),
     url: new URL(request.url),
     params: given,
   })
@@ -164,7 +164,7 @@ export async function loadLanding(
   // flags.
   void factsStore.arrived(portal).then(() => {
     const route = firstPage(portal)
-    if (route) fetchAhead(portal, route)
+    if (route) prefetchRoute(portal, route)
   })
   await factsStore.settled(portal)
   const first = firstPage(portal)

@@ -34,7 +34,7 @@ import { knownCulture } from '../time/known-culture.ts'
 import { wearFace } from '../theme/brand-store.ts'
 import { faceOf } from '../theme/resellers.ts'
 import { dropQuestions } from '../ui/confirm/confirm-store.ts'
-import { FrameAhead } from './frame-ahead.tsx'
+import { PrerenderedFrame } from './prerendered-frame.tsx'
 import { awaitFrame } from './frame-shown.ts'
 import { portalRoutes } from './router.tsx'
 import { keepZodFromCompiling } from './zod-config.ts'
@@ -162,7 +162,7 @@ export function preparePortal(
   // current one.
   const shown = location.href
   takeAddress(opening)
-  const router = createBrowserRouter(portalRoutes(portal, manifest, FrameAhead), {
+  const router = createBrowserRouter(portalRoutes(portal, manifest, PrerenderedFrame), {
     basename: pagesAddress(),
   })
   takeAddress(shown)

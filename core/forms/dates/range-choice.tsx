@@ -24,7 +24,7 @@ import classes from './business-dates.module.css'
  * its days.
  */
 const otherDates = lazyModule(async () => (await import('./other-dates.tsx')).OtherDates)
-const fetchAhead = () => void otherDates.load().catch(() => undefined)
+const prefetch = () => void otherDates.load().catch(() => undefined)
 
 export interface RangeChoiceProps {
   value: BusinessRange
@@ -107,8 +107,8 @@ export function RangeChoice({
             leftSection={<Icon name="calendar" size={16} />}
             rightSection={isOne && <Icon name="down" size={16} />}
             onClick={() => setOpen(!isOpen)}
-            onPointerEnter={fetchAhead}
-            onFocus={fetchAhead}
+            onPointerEnter={prefetch}
+            onFocus={prefetch}
             aria-label={t('dates.choose', { dates: word ? `${word}, ${dates}` : dates })}
           >
             {word ?? dates}

@@ -140,12 +140,12 @@ export function DataGrid<Row, Data, Sort extends string = string>(
   // Sort keys in the address that match no column are not sent to the server.
   const sorts = defaults?.sorts ?? all.flatMap(({ sort }) => (sort === undefined ? [] : [sort]))
   const client = useQueryClient()
-  const ahead = useCallbackRef(
+  const prefetchNext = useCallbackRef(
     (next: GridState) => void client.prefetchQuery(query(next as GridState<Sort>)),
   )
   const grid = useGridState(
     { ...defaults, sorts, filters: filters.map((filter) => filter.id) },
-    ahead,
+    prefetchNext,
   )
   const { state, change } = grid
   const rows = useGridRows(
@@ -157,8 +157,8 @@ export function DataGrid<Row, Data, Sort extends string = string>(
   // Prefetch the next page, because a user who turned one will probably turn another.
   const goesOn = state.page > 1 && !rows.loading && state.page < lastPage(rows.total, state.size)
   useEffect(() => {
-    if (goesOn) ahead({ ...state, page: state.page + 1 })
-  }, [goesOn, ahead, state])
+    if (goesOn) prefetchNext({ ...state, page: state.page + 1 })
+  }, [goesOn, prefetchNext, state])
   const view = useGridView(id ?? pathname.toLowerCase())
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
   // Stable callbacks: an inline function, new on each render, would render all rows again.

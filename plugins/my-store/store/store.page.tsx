@@ -85,5 +85,5 @@ function Until({ day: { date, isToday, at, dayStart, comparedWith } }: { day: St
 
 export const page = definePage({
   Component: StorePage,
-  loader: ({ ahead, url }) => ahead(dayQuery(dayIn(url.searchParams))),
+  loader: ({ prefetch, url }) => prefetch(dayQuery(dayIn(url.searchParams))),
 })

@@ -93,6 +93,6 @@ function StoresPage() {
 
 export const page = definePage({
   Component: StoresPage,
-  loader: ({ ahead, url: { searchParams } }) =>
-    ahead(storesQuery(readGridState(searchParams, defaults), dayIn(searchParams))),
+  loader: ({ prefetch, url: { searchParams } }) =>
+    prefetch(storesQuery(readGridState(searchParams, defaults), dayIn(searchParams))),
 })

@@ -9,7 +9,7 @@ import { PortalFrame } from './portal-frame.tsx'
  * Prerenders the frame while the user is still typing the password. React keeps it hidden and runs
  * none of its effects until the user is signed in.
  */
-export function FrameAhead({ children }: { children: ReactNode }) {
+export function PrerenderedFrame({ children }: { children: ReactNode }) {
   const { state } = useSession()
   // Two elements, because a hidden tree misses changes and would render again at the moment it is
   // shown.
