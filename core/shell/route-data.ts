@@ -124,7 +124,7 @@ export async function loadRoute(
   const verdict = portalDecider(portal).route(route.id, factsStore.get(portal))
   const data: RouteData = { route, contextId, plugin: stateOf(portal, route.plugin), verdict }
   if (data.plugin !== 'active' || verdict.kind !== 'allow' || !verdict.outcome) return data
-  if ('redirect' in verdict.outcome) return leadOn(verdict.outcome.redirect, { request })
+  if ('redirect' in verdict.outcome) return redirectTo(verdict.outcome.redirect, { request })
   const page = await pageOf(portal, route, verdict, request.url)
   if (!page) return data
   const given = Object.fromEntries(
@@ -147,7 +147,7 @@ export async function loadRoute(
  * Redirects to another page. Replaces the history entry within the portal, because Back would
  * otherwise return to the redirect.
  */
-const leadOn = (path: string, { request }: Pick<LoaderArgs, 'request'>): Response =>
+const redirectTo = (path: string, { request }: Pick<LoaderArgs, 'request'>): Response =>
   (new URL(request.url).pathname === location.pathname ? replace : redirect)(path)
 
 /** The first page in sidebar order that is open; `undefined` if there is none. */
@@ -168,6 +168,6 @@ export async function loadLanding(
   })
   await factsStore.settled(portal)
   const first = firstPage(portal)
-  if (first) return leadOn(first.path, args)
+  if (first) return redirectTo(first.path, args)
   return factsStore.get(portal).portal.state === 'failed' ? 'failed' : 'empty'
 }

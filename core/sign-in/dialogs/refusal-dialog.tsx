@@ -94,7 +94,7 @@ function Actions({
   const { t } = useTranslation('core')
   const { otherEdition } = portalConfig().brand
   const offers = offersOf(place)
-  const leadsOn =
+  const continues =
     offers.includes('singleSignOn') ||
     offers.includes('identityHome') ||
     (place.at === 'otherEdition' && otherEdition !== undefined)
@@ -103,9 +103,9 @@ function Actions({
       {/* No OK in the dialog for letter U, because its close button closes it. */}
       {!offers.includes('singleSignOn') && (
         <Button
-          variant={leadsOn ? 'default' : 'filled'}
+          variant={continues ? 'default' : 'filled'}
           onClick={onClose}
-          data-autofocus={!leadsOn || undefined}
+          data-autofocus={!continues || undefined}
         >
           {t('dialog.ok')}
         </Button>

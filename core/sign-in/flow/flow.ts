@@ -59,7 +59,7 @@ export const signInFlow = (at: 'card' | 'resetByLink' = 'card'): Flow => ({
 const to = (flow: Flow, place: FlowPlace): Flow => ({ ...flow, place })
 
 /** Goes to the next due step after `done`, or to the portal. No step is skipped. */
-function behind(flow: Flow, done?: SignInStep): Flow {
+function nextGate(flow: Flow, done?: SignInStep): Flow {
   const { accountStatus, paying } = flow
   const step = nextStep(accountStatus, done)
   if (step) return to(flow, placeOfStep(step, accountStatus))
@@ -82,7 +82,7 @@ function choose(flow: Flow, choice: Choice, met: Met): Flow {
         page: flow.paying ? 'overview' : 'asked',
         paymentRequired: flow.paying,
       })
-    : behind(flow, met as SignInStep)
+    : nextGate(flow, met as SignInStep)
 }
 /**
  * Continues after a notice. At a step: the next step. At a choice: the next notice of the chosen
@@ -92,7 +92,7 @@ function pass(flow: Flow, place: AccountPlace): Flow {
   const { at, met } = place
   // A step's notice concerns the merchant, or a single store without an alternative.
   if (met === 'step')
-    return behind(acknowledge(flow, flow.accountStatus.merchantId ?? 0, place), at)
+    return nextGate(acknowledge(flow, flow.accountStatus.merchantId ?? 0, place), at)
   // A notice at a choice always has one; this only narrows the type.
   if (!flow.choice) return flow
   const { pastDueRemainingDays = null, ...choice } = flow.choice
@@ -133,7 +133,12 @@ export function next(flow: Flow, event: FlowEvent): Flow {
         failures: event.letter === 'I' ? flow.failures + 1 : 0,
       }
     case 'signedIn':
-      return behind({ ...flow, accountStatus: event.accountStatus, failures: 0, acknowledged: [] })
+      return nextGate({
+        ...flow,
+        accountStatus: event.accountStatus,
+        failures: 0,
+        acknowledged: [],
+      })
     case 'mailAsked':
       return to(flow, { at: 'refused', letter: 'L', mail: event.sent ? 'sent' : 'failed' })
     case 'closed':
@@ -143,11 +148,11 @@ export function next(flow: Flow, event: FlowEvent): Flow {
     case 'singleSignOn':
       return to(flow, { at: 'provider' })
     case 'accepted':
-      return behind(flow, 'eula')
+      return nextGate(flow, 'eula')
     case 'passwordSet':
       return place.at === 'resetByLink'
         ? to(flow, { at: 'card', line: 'passwordSet' })
-        : behind({ ...flow, accountStatus: event.accountStatus ?? flow.accountStatus }, 'reset')
+        : nextGate({ ...flow, accountStatus: event.accountStatus ?? flow.accountStatus }, 'reset')
     case 'chosen':
       return choose(
         flow,

@@ -10,7 +10,7 @@ import type { ReportDefinition } from '../data/definitions.ts'
 import type { Figure } from '../data/figure-left.ts'
 import type { ReportColumn, ReportTable } from '../data/use-report.ts'
 import card from '../data/card.module.css'
-import { behindAt, useOpenBehind } from './behind.tsx'
+import { drillDownAt, useOpenDrillDown } from './drill-down.tsx'
 import { LeadingFigure } from './leading-figure.tsx'
 import classes from './report-chart.module.css'
 
@@ -41,7 +41,7 @@ function ChartInCard({
   const { t } = useTranslation('results')
   const cellText = useCellText()
   const markText = useMarkText()
-  const openBehind = useOpenBehind()
+  const openDrillDown = useOpenDrillDown()
   const { kind, places, values, before, by, now, rows, all } = chartData
   const titleOf = (key: string | undefined) => table.Columns.find(({ Key }) => Key === key)?.Title
   const of = titleOf(chart?.label) ?? ''
@@ -61,7 +61,7 @@ function ChartInCard({
     if (row?.Behind === undefined) return
     // Not for a store's row, because Back then returns to that store's report.
     if (!row.Store) leaveBy({ row: row.Key ?? '', column: measure.Key })
-    openBehind({ ...row, Behind: behindAt(row.Behind, measure) })
+    openDrillDown({ ...row, Behind: drillDownAt(row.Behind, measure) })
   }
   // A bar that opens nothing would seem broken, so either all rendered bars drill down or none
   // does.

@@ -13,7 +13,7 @@ import {
 } from '../data/cell-text.ts'
 import { movedOf } from '../data/figures.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
-import { Behind, behindAt, useBehindName } from '../look/behind.tsx'
+import { DrillDown, drillDownAt, useDrillDownName } from '../look/drill-down.tsx'
 import { ReportHead, RowName } from './report-head.tsx'
 import { isOfOneTicket, totalsKey, type RowsProps } from './rows.ts'
 import card from '../data/card.module.css'
@@ -39,7 +39,7 @@ function Lines(props: RowsProps) {
   const left = rows.length - some.length
   const { Columns: columns, Totals } = table
   const names = rowNames(columns, some, cellText)
-  const nameOf = useBehindName()
+  const nameOf = useDrillDownName()
   const leading = measure ?? columns.find(({ Key }) => Key === line?.figure)
   useEffect(() => {
     const row = leftAt < 0 ? undefined : list.current?.children.item(leftAt)
@@ -63,12 +63,12 @@ function Lines(props: RowsProps) {
     const text = leading && moved && differenceText(leading, moved)
     return text && `${text.percent} ${text.amount}`.trim()
   }
-  const behind = (row: ReportRow, at: number) =>
+  const drillDown = (row: ReportRow, at: number) =>
     row.Behind !== undefined && (
-      <Behind
-        to={behindAt(row.Behind, leading)}
+      <DrillDown
+        to={drillDownAt(row.Behind, leading)}
         store={row.Store}
-        className={classes.behind}
+        className={classes.drillDown}
         data-no-print
         // Starts with the visible text, then names the row.
         aria-label={t(`report.behind.${isOfOneTicket(row) ? 'ticketOf' : 'ticketsOf'}`, {
@@ -77,7 +77,7 @@ function Lines(props: RowsProps) {
         onLeave={() => leaveBy({ row: keyOf(at), column: leading?.Key ?? '' })}
       >
         {t(`report.behind.${isOfOneTicket(row) ? 'ticket' : 'tickets'}`)}
-      </Behind>
+      </DrillDown>
     )
   return (
     <section className={card.card}>
@@ -121,7 +121,7 @@ function Lines(props: RowsProps) {
                     </div>
                   )}
                 </dl>
-                {behind(row, at)}
+                {drillDown(row, at)}
               </details>
             </li>
           )
@@ -141,7 +141,7 @@ function Lines(props: RowsProps) {
           <span className={classes.figure}>
             {leading && cellText(leading, Totals.Cells[leading.Key])}
           </span>
-          {behind(Totals, rows.length)}
+          {drillDown(Totals, rows.length)}
         </p>
       )}
     </section>

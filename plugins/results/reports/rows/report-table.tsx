@@ -7,7 +7,7 @@ import { isFigure, nameColumn, rowNames, useCellText } from '../data/cell-text.t
 import { differenceKey, largestMoveOf } from '../data/figures.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
 import { Meaning } from '../look/meaning.tsx'
-import { Behind, behindAt, useBehindName } from '../look/behind.tsx'
+import { DrillDown, drillDownAt, useDrillDownName } from '../look/drill-down.tsx'
 import { ColumnHead } from './column-head.tsx'
 import { DifferenceCells } from './difference-cells.tsx'
 import { ReportHead, RowName } from './report-head.tsx'
@@ -30,7 +30,7 @@ function Table(props: RowsProps) {
   const { scroller, isWhole, places, below } = useRenderedRows(rows.length, usePrinting(), leftAt)
   useHorizontalOverflow(scroller)
   const names = rowNames(columns, rows, cellText)
-  const nameOf = useBehindName()
+  const nameOf = useDrillDownName()
   const isCompared = against !== undefined && measure !== undefined
   const largest = isCompared ? largestMoveOf(measure, rows) : 0
   const width = columns.length + (isCompared ? 2 : 0)
@@ -48,10 +48,10 @@ function Table(props: RowsProps) {
   const stop = measure && opens(measure) ? measure : columns.find(opens)
   const figure = (row: ReportRow, at: number, column: ReportColumn, text: string) =>
     row.Behind !== undefined && opens(column) && text !== '' ? (
-      <Behind
-        to={behindAt(row.Behind, column)}
+      <DrillDown
+        to={drillDownAt(row.Behind, column)}
         store={row.Store}
-        className={classes.behind}
+        className={classes.drillDown}
         data-column={column.Key}
         data-rendered={column === measure || undefined}
         // One tab stop per row, because all its values lead to the same tickets.
@@ -63,7 +63,7 @@ function Table(props: RowsProps) {
         onLeave={() => leaveBy({ row: keyOf(at), column: column.Key })}
       >
         {text}
-      </Behind>
+      </DrillDown>
     ) : (
       text
     )

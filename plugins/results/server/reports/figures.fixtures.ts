@@ -8,7 +8,12 @@ import { plusDays } from '#core/time/dates.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import { sold } from '#server/records/engine/report.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
-import { addressNames, behindNames, paymentName, withoutName } from '../../rules/tickets/behind.ts'
+import {
+  addressNames,
+  drillDownNames,
+  paymentName,
+  withoutName,
+} from '../../rules/tickets/drill-down.ts'
 import type { ReportName } from './definition.ts'
 import { reports } from './definitions.ts'
 import { isOfSales } from './run-report.ts'
@@ -116,9 +121,9 @@ async function sell(given: GivenTicket, seed: number) {
   )
 }
 
-function searchOf(behind: string): Search {
-  const { searchParams } = new URL(behind, 'http://portal')
-  const filters = behindNames.flatMap((name): [string, unknown][] => {
+function searchOf(drillDown: string): Search {
+  const { searchParams } = new URL(drillDown, 'http://portal')
+  const filters = drillDownNames.flatMap((name): [string, unknown][] => {
     const text = searchParams.get(addressNames[name])
     if (text === null) return []
     if (name === 'Sold') return [[name, true]]
@@ -162,8 +167,8 @@ async function netOf(tickets: AnswerOf<'getTickets'>['ResultSet'], asked: Search
 }
 
 /** Expects that the row's ticket exists and has its number. @returns its id */
-async function expectTicket(behind: string, { ticketNumber }: Row['Cells']) {
-  const [BusinessDate = '', DocumentId, TicketNumber = ''] = behind.split('/').slice(3)
+async function expectTicket(drillDown: string, { ticketNumber }: Row['Cells']) {
+  const [BusinessDate = '', DocumentId, TicketNumber = ''] = drillDown.split('/').slice(3)
   const body = {
     BusinessDate,
     DocumentId: Number(DocumentId),
@@ -172,7 +177,7 @@ async function expectTicket(behind: string, { ticketNumber }: Row['Cells']) {
     RequestedPageNum: 1,
   }
   const { status, body: found } = await owner.call('getTicketDetail2', { body })
-  expect([status, found.Entity?.TicketNumber], behind).toEqual([200, ticketNumber])
+  expect([status, found.Entity?.TicketNumber], drillDown).toEqual([200, ticketNumber])
   return [body.DocumentId]
 }
 
@@ -180,7 +185,11 @@ async function expectTicket(behind: string, { ticketNumber }: Row['Cells']) {
  * Expects that the drill-down lists exactly the tickets that the row counts. @returns their ids, if
  * the row has a drill-down
  */
-async function expectBehind(name: ReportName, { Behind, Cells }: Row, columns: Table['Columns']) {
+async function expectDrillDown(
+  name: ReportName,
+  { Behind, Cells }: Row,
+  columns: Table['Columns'],
+) {
   if (Behind === undefined) return undefined
   if (!Behind.includes('?')) return expectTicket(Behind, Cells)
   const asked = searchOf(Behind)
@@ -205,12 +214,12 @@ async function expectBehind(name: ReportName, { Behind, Cells }: Row, columns: T
   return ResultSet.map(({ DocumentId }) => DocumentId)
 }
 /** Expects that the totals drill down to the tickets of all rows and to no others. */
-async function expectAllBehind(name: ReportName, { Rows, Totals, Columns }: Table) {
+async function expectAllDrillDowns(name: ReportName, { Rows, Totals, Columns }: Table) {
   const ofRows = new Set<number>()
   for (const row of Rows)
-    for (const id of (await expectBehind(name, row, Columns)) ?? [])
+    for (const id of (await expectDrillDown(name, row, Columns)) ?? [])
       if (row.Level === 0) ofRows.add(id)
-  const all = Totals && (await expectBehind(name, Totals, Columns))
+  const all = Totals && (await expectDrillDown(name, Totals, Columns))
   // Rows of items with modifiers have no drill-down, but their totals do.
   if (all && ofRows.size > 0) expect(new Set(all), `${name} ${Totals.Behind}`).toEqual(ofRows)
   return all
@@ -262,7 +271,7 @@ async function agrees(name: ReportName, more: Parameters, hasSold: boolean) {
       counted.some(({ Behind }) => Behind !== undefined),
       name,
     ).toBe(true)
-  const all = await expectAllBehind(name, table)
+  const all = await expectAllDrillDowns(name, table)
   if (table.Totals && table.Rows.some(({ Behind }) => Behind?.includes('?')))
     expect(all, name).toBeDefined()
 }

@@ -489,24 +489,27 @@ describe('tickets behind a row', () => {
     expect(await all('ItemSales', { FilterByCategory })).toContain('&line=Item&category=')
   })
   it('are offered in the store that a row of company view names (T-results-83)', async () => {
-    const lead = ({ Behind, Store }: Table['Rows'][number]) =>
+    const drillDown = ({ Behind, Store }: Table['Rows'][number]) =>
       Behind === undefined ? undefined : Store
     for (const name of ['VoidAudit', 'Credit'] as const) {
       const { Rows, Totals } = await tableOf(company, name, week)
       const of = ({ Cells, Behind }: Table['Rows'][number]) => [Cells.ticketNumber, Behind]
       const here = (await tableOf(store, name, week)).Rows.map(of)
-      expect(Rows.filter((row) => lead(row)?.StoreId === bakery.storeId).map(of)).toEqual(here)
-      expect(Rows.every((row) => lead(row)?.StoreName === row.Cells['storeName'])).toBe(true)
-      expect(lead(Totals!)).toBeUndefined()
+      expect(Rows.filter((row) => drillDown(row)?.StoreId === bakery.storeId).map(of)).toEqual(here)
+      expect(Rows.every((row) => drillDown(row)?.StoreName === row.Cells['storeName'])).toBe(true)
+      expect(drillDown(Totals!)).toBeUndefined()
     }
     const summary = await tableOf(company, 'SalesSummary', { ...week, ShowStoreDetail: true })
-    expect(level(summary, 0).some(lead)).toBe(false)
-    expect(level(summary, 1).every(lead)).toBe(true)
+    expect(level(summary, 0).some(drillDown)).toBe(false)
+    expect(level(summary, 1).every(drillDown)).toBe(true)
     const days = (await tableOf(store, 'SalesSummary', week)).Rows.map(({ Behind }) => Behind)
-    const mine = level(summary, 1).filter((row) => lead(row)?.StoreId === bakery.storeId)
+    const mine = level(summary, 1).filter((row) => drillDown(row)?.StoreId === bakery.storeId)
     expect(mine.map(({ Behind }) => Behind)).toEqual(days)
     const items = await tableOf(company, 'ItemSales', { ...week, ShowStoreDetail: true })
-    expect([level(items, 0).some(lead), level(items, 1).every(lead)]).toEqual([false, true])
+    expect([level(items, 0).some(drillDown), level(items, 1).every(drillDown)]).toEqual([
+      false,
+      true,
+    ])
     const day = { FromDate: week.FromDate, ToDate: week.FromDate, Sold: true, RequestedPageNum: 1 }
     const found = await company.call('getTickets', { body: { ...day, PageRowCount: 1 } })
     expect(found.status).toBe(403)
@@ -537,15 +540,15 @@ describe('tickets behind a row', () => {
     }
   })
   it('are offered in a store, by whoever sees them in the newer list (T-results-43)', async () => {
-    const behind = async (person: TestPerson) =>
+    const drillDown = async (person: TestPerson) =>
       (await tableOf(person, 'DeviceSales', week)).Rows.map(({ Behind }) => Behind)
     expect(
-      (await behind(store)).every((address) => address?.startsWith('/results/posTrans?')),
+      (await drillDown(store)).every((address) => address?.startsWith('/results/posTrans?')),
     ).toBe(true)
-    expect((await behind(company)).every((address) => address === undefined)).toBe(true)
+    expect((await drillDown(company)).every((address) => address === undefined)).toBe(true)
     await withoutRight(platform, ['results.posTrans'], async () => {
       const viewer = await platform.signIn('bakery-viewer', bakery)
-      expect((await behind(viewer)).every((address) => address === undefined)).toBe(true)
+      expect((await drillDown(viewer)).every((address) => address === undefined)).toBe(true)
     })
     const day = { FromDate: week.FromDate, ToDate: week.FromDate }
     await sql`update ticket set station = case id % 2 when 0 then '' else repeat('x', 251) end
@@ -557,6 +560,6 @@ describe('tickets behind a row', () => {
     expect(Rows.map(({ Behind }) => Behind)).toEqual([undefined, undefined])
     await flagOff(platform, 'ac-pos-transactions-react-page')
     const older = await platform.signIn('bakery-owner', bakery)
-    expect((await behind(older)).every((address) => address === undefined)).toBe(true)
+    expect((await drillDown(older)).every((address) => address === undefined)).toBe(true)
   })
 })

@@ -10,7 +10,13 @@ import { choiceOf, namesOf } from '#server/records/engine/filters.ts'
 import type { Filters, Found, PageRecord, Value, Values } from '#server/records/engine/source.ts'
 import { nowOf } from '#server/time.ts'
 import type { Period } from '../viewers/sums.ts'
-import { behindOf, isNone, leadingOf, ticketBehindOf, type Lead } from './behind.ts'
+import {
+  drillDownOf,
+  isNone,
+  readDrillDownLinks,
+  ticketDrillDownOf,
+  type DrillDownLink,
+} from './drill-down.ts'
 import { chosenFilters } from './choices.ts'
 import { isFigure, text, wireOf, type ReportColumn } from './columns.ts'
 import type { Report } from './define.ts'
@@ -119,7 +125,7 @@ function rowsOf(
   now: Found,
   then: Found | undefined,
   times: Times,
-  lead: (values: Values) => Lead,
+  drillDown: (values: Values) => DrillDownLink,
 ): TableRow[] {
   const before = new Map(
     then?.records.map((record) => [keyOf(report, record.values, times.before), record]),
@@ -138,7 +144,7 @@ function rowsOf(
       Level: 0,
       Cells: cells,
       ...(isCompared && { Before: same ? figures(columns, same.values) : zeros(columns) }),
-      ...(isThere && lead(values)),
+      ...(isThere && drillDown(values)),
     }
   }
   const rows = now.records.map(({ id, values }) =>
@@ -155,25 +161,25 @@ function rowsOf(
   return rows.sort((a, b) => (dateOf(a) < dateOf(b) ? -1 : dateOf(a) > dateOf(b) ? 1 : 0))
 }
 
-async function leadsOf(
+async function readDrillDowns(
   tx: Tx,
   { page: { rendered } }: Report,
   call: Asker,
   times: Times,
   chosen: Filters,
   { records }: Found,
-): Promise<{ row: (values: Values) => Lead; whole: Lead }> {
-  const leads = (rendered.tickets ?? rendered.ticket) !== undefined
-  const ids = leads ? records.map(({ values }) => values[storeId]) : []
-  const leading = await leadingOf(tx, call, ids)
-  const behind = behindOf(leading, times)
-  const rowOf = (values: Values): Lead => {
+): Promise<{ row: (values: Values) => DrillDownLink; whole: DrillDownLink }> {
+  const drillDowns = (rendered.tickets ?? rendered.ticket) !== undefined
+  const ids = drillDowns ? records.map(({ values }) => values[storeId]) : []
+  const linkTo = await readDrillDownLinks(tx, call, ids)
+  const drillDown = drillDownOf(linkTo, times)
+  const rowOf = (values: Values): DrillDownLink => {
     const tickets = isNone(values) ? undefined : rendered.tickets?.(values, chosen)
-    return behind(tickets && { ...tickets, Store: values[storeId] ?? null })
+    return drillDown(tickets && { ...tickets, Store: values[storeId] ?? null })
   }
   return {
-    row: rendered.ticket ? ticketBehindOf(leading, rendered.ticket) : rowOf,
-    whole: behind(rendered.whole?.(chosen)),
+    row: rendered.ticket ? ticketDrillDownOf(linkTo, rendered.ticket) : rowOf,
+    whole: drillDown(rendered.whole?.(chosen)),
   }
 }
 
@@ -251,8 +257,8 @@ export const rowsReader =
     const then = times.before && (await find(times.before)).found
     const columns = columnsOf(report, call.scope, chosen)
     const isEmpty = now.total === 0 && (then?.total ?? 0) === 0
-    const leads = await leadsOf(tx, report, call, times, chosen, now)
-    const rows = rowsOf(report, columns, now, then, times, leads.row)
+    const drillDowns = await readDrillDowns(tx, report, call, times, chosen, now)
+    const rows = rowsOf(report, columns, now, then, times, drillDowns.row)
     const Cells = totalsOf(report, columns, now)
     const isAll = now.total > 0 && searchOf(sent.Search) === '' && !isNone(Cells)
     return {
@@ -265,7 +271,7 @@ export const rowsReader =
               Level: 0,
               Cells,
               ...(then && { Before: totalsOf(report, columns.filter(isFigure), then) }),
-              ...(isAll && leads.whole),
+              ...(isAll && drillDowns.whole),
             },
       ...(linked.length > 0 && { linked }),
       count: Math.max(now.total, rows.length),

@@ -4,7 +4,7 @@ import { required } from '#core/required.ts'
 import { askedOf } from '../viewers/parameters.ts'
 import type { Period, Sums, SumRow } from '../viewers/sums.ts'
 import { flat, sumOf, topOf, treeOf, type Cells, type Tree } from '../viewers/tree.ts'
-import { behindOf, leadingOf } from './behind.ts'
+import { drillDownOf, readDrillDownLinks } from './drill-down.ts'
 import { isFigure, wireOf, type ReportColumn } from './columns.ts'
 import type { Report } from './define.ts'
 import type { Reader, TableRow } from './definition.ts'
@@ -74,13 +74,13 @@ export const treeReader =
       ...(before && { Before: figures(beforeOf(of), wholeBefore) }),
     })
     const ids = sums.map(({ keys }) => keys['storeId'])
-    const behind = behindOf(await leadingOf(tx, call, ids), times)
+    const drillDown = drillDownOf(await readDrillDownLinks(tx, call, ids), times)
     const top = topOf(tree.whole(asked))
     const rows = flat(treeOf(sums, levels, tree.compare, top)).map((node): TableRow => ({
       Key: JSON.stringify(node.path),
       Level: node.level,
       ...cells(node.cells, node.sums),
-      ...(isThere(node.sums) && behind(node.tickets)),
+      ...(isThere(node.sums) && drillDown(node.tickets)),
     }))
     return {
       variant: asked.variant,
@@ -94,7 +94,7 @@ export const treeReader =
           : {
               Level: 0,
               ...cells({}, whole),
-              ...(isThere(whole) && behind(top.tickets)),
+              ...(isThere(whole) && drillDown(top.tickets)),
             },
       count: rows.length,
     }

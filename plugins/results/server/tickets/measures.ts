@@ -9,8 +9,8 @@ import {
   lineCondition,
   paymentCondition,
   taxCondition,
-  type Behind,
-} from './behind.ts'
+  type DrillDown,
+} from './drill-down.ts'
 import { sumOfParts, type Condition } from './search-columns.ts'
 
 type Measure = NonNullable<BodyOf<'getTickets'>['Measure']>
@@ -21,7 +21,7 @@ const goods: Condition = sql<boolean>`p.line_type in ('Item', 'Modifier')`
  * The amount of a ticket `t`. Counts only the lines, taxes, discounts and payments that the filters
  * name.
  */
-export function measured(measure: Measure, asked: Behind): RawBuilder<string> {
+export function measured(measure: Measure, asked: DrillDown): RawBuilder<string> {
   const { Discount, DiscountKind, Tax, TaxRate, Has } = asked
   const line = lineCondition(asked)
   const ofLines = (amount: string, condition: Condition = line ?? goods) =>

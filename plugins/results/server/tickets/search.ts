@@ -13,10 +13,10 @@ import { searchOf } from '#server/data/text.ts'
 import { on } from '#server/records/engine/report.ts'
 import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
 
-import { behindNames } from '../../rules/tickets/behind.ts'
+import { drillDownNames } from '../../rules/tickets/drill-down.ts'
 import { searchedAmount, ticketSearchFaults } from '../../rules/tickets/search.ts'
 import { typesOf, type TransactionType } from '../../rules/tickets/types.ts'
-import { isBehind } from './behind.ts'
+import { isDrillDown } from './drill-down.ts'
 import {
   foundBy,
   foundByAny,
@@ -99,7 +99,9 @@ function textFound({ sent, checkNumbers }: CheckedSearch, place: SearchPlace): C
 export const isOfDays = ({ sent, totals }: CheckedSearch): boolean =>
   textOf(sent) === '' &&
   totals.every(({ from, to }) => from === null && to === null) &&
-  ([...behindNames, 'PaymentType', 'CardEnding'] as const).every((name) => sent[name] === undefined)
+  ([...drillDownNames, 'PaymentType', 'CardEnding'] as const).every(
+    (name) => sent[name] === undefined,
+  )
 
 /** The session's store: the chosen one, or the merchant's only one. */
 export const storeOf = ({ merchantId, storeId }: Scope): RawBuilder<number> =>
@@ -129,7 +131,7 @@ export function ticketsFound(tx: Tx, scope: Scope, search: CheckedSearch) {
     .where('t.transaction_type', 'in', search.types)
     .where(textFound(search, place))
     .where(paidWith({ type, cardEnding }))
-    .where(isBehind(search.sent))
+    .where(isDrillDown(search.sent))
 }
 
 type SortColumn = NonNullable<BodyOf<'getTickets'>['SortColumn']>

@@ -13,16 +13,16 @@ import {
 } from '#core'
 import {
   addressNames,
-  behindChannels,
-  behindDiscounts,
-  behindLines,
-  behindMeasures,
-  behindNames,
-  behindParts,
+  drillDownChannels,
+  drillDownDiscounts,
+  drillDownLines,
+  drillDownMeasures,
+  drillDownNames,
+  drillDownParts,
   longestName,
   paymentName,
-  type BehindName,
-} from '../../rules/tickets/behind.ts'
+  type DrillDownName,
+} from '../../rules/tickets/drill-down.ts'
 import { ticketFilters, type TicketFilter } from '../../rules/tickets/types.ts'
 
 type Sent = Extract<ArgsOf<'getTickets'>['body'], { FromDate: string }>
@@ -69,9 +69,9 @@ export interface TicketSearch extends BusinessRange {
   payment: string
   card: string
   /** The drill-down filters of a report's value, which users can remove one by one. */
-  behind: Behind
+  drillDown: DrillDown
 }
-export type Behind = Readonly<Partial<Record<BehindName, string>>>
+export type DrillDown = Readonly<Partial<Record<DrillDownName, string>>>
 
 const names = [
   'from',
@@ -96,22 +96,23 @@ const oneOf =
   (text: string): boolean =>
     values.includes(text)
 /** The values that the contract accepts for each filter. Names can be any text. */
-const behindFits: Readonly<Partial<Record<BehindName, (text: string) => boolean>>> = {
+const drillDownFits: Readonly<Partial<Record<DrillDownName, (text: string) => boolean>>> = {
   Sold: oneOf(['true']),
   Hour: (text) => /^(1?\d|2[0-3])$/.test(text),
-  LineType: oneOf(behindLines),
+  LineType: oneOf(drillDownLines),
   EmployeeId: (text) => /^(-none-|\d{1,10})$/.test(text),
-  Channel: oneOf(behindChannels),
-  DiscountKind: oneOf(behindDiscounts),
+  Channel: oneOf(drillDownChannels),
+  DiscountKind: oneOf(drillDownDiscounts),
   TaxRate: (text) => /^\d{1,2}(\.\d{1,5})?$|^100$/.test(text),
-  Has: oneOf(behindParts),
-  Measure: oneOf(behindMeasures),
+  Has: oneOf(drillDownParts),
+  Measure: oneOf(drillDownMeasures),
 }
-const readBehind = (params: URLSearchParams): Behind =>
+const readDrillDown = (params: URLSearchParams): DrillDown =>
   Object.fromEntries(
-    behindNames.flatMap((name) => {
+    drillDownNames.flatMap((name) => {
       const text = params.get(addressNames[name]) ?? ''
-      const fits = text !== '' && text.length <= longestName && (behindFits[name]?.(text) ?? true)
+      const fits =
+        text !== '' && text.length <= longestName && (drillDownFits[name]?.(text) ?? true)
       return fits ? [[name, text]] : []
     }),
   )
@@ -146,7 +147,7 @@ export function readSearch(
     amountTo: text('amountTo', isAmount),
     payment: text(paymentName, (value) => value.length <= 20),
     card: text('card', isCard),
-    behind: readBehind(params),
+    drillDown: readDrillDown(params),
   }
 }
 
@@ -163,9 +164,9 @@ export function withSearch(
     if (value === '' || (name === 'by' && value === 'All')) next.delete(name)
     else next.set(name, value)
   }
-  if (change.behind)
-    for (const name of behindNames) {
-      const value = change.behind[name]
+  if (change.drillDown)
+    for (const name of drillDownNames) {
+      const value = change.drillDown[name]
       if (value === undefined) next.delete(addressNames[name])
       else next.set(addressNames[name], value)
     }
@@ -183,7 +184,7 @@ export const withoutFilters = (params: URLSearchParams): URLSearchParams =>
     amountTo: '',
     payment: '',
     card: '',
-    behind: {},
+    drillDown: {},
   })
 
 /** Filters beyond the specification, each with the change that removes it. */
@@ -197,14 +198,14 @@ export const isNarrowed = (search: TicketSearch): boolean =>
   search.type !== '' ||
   search.q !== '' ||
   search.q2 !== '' ||
-  Object.keys(search.behind).length > 0 ||
+  Object.keys(search.drillDown).length > 0 ||
   Object.values(moreFilters(search)).includes(true)
 
-type SentBehind = Partial<Pick<Sent, BehindName>>
-function sentBehind({ Sold, Hour, TaxRate, ...names }: Behind): SentBehind {
+type SentDrillDown = Partial<Pick<Sent, DrillDownName>>
+function sentDrillDown({ Sold, Hour, TaxRate, ...names }: DrillDown): SentDrillDown {
   return {
-    // Fits the contract because `behindFits` checked it.
-    ...(names as SentBehind),
+    // Fits the contract because `drillDownFits` checked it.
+    ...(names as SentDrillDown),
     ...(Sold !== undefined && { Sold: true }),
     ...(Hour !== undefined && { Hour: Number(Hour) }),
     ...(TaxRate !== undefined && { TaxRate: Number(TaxRate) }),
@@ -213,7 +214,7 @@ function sentBehind({ Sold, Hour, TaxRate, ...names }: Behind): SentBehind {
 
 /** The request that list and file send, without paging. */
 export function sentSearch(search: TicketSearch) {
-  const { from, to, type, by, q, q2, amountFrom, amountTo, payment, card, behind } = search
+  const { from, to, type, by, q, q2, amountFrom, amountTo, payment, card, drillDown } = search
   return {
     FromDate: from,
     ToDate: to,
@@ -224,7 +225,7 @@ export function sentSearch(search: TicketSearch) {
     ...(amountTo !== '' && { AmountTo: Number(amountTo) }),
     ...(payment !== '' && { PaymentType: payment }),
     ...(card !== '' && { CardEnding: card }),
-    ...sentBehind(behind),
+    ...sentDrillDown(drillDown),
   }
 }
 

@@ -4,30 +4,30 @@ import { FilterChipList, type FilterChip } from '#core'
 import { paymentTypes } from '#schemas/rules/payments.ts'
 
 import {
-  behindChannels,
-  behindDiscounts,
-  behindLines,
-  behindMeasures,
-  behindNames,
-  behindParts,
+  drillDownChannels,
+  drillDownDiscounts,
+  drillDownLines,
+  drillDownMeasures,
+  drillDownNames,
+  drillDownParts,
   withoutName,
-  type BehindName,
-} from '../../rules/tickets/behind.ts'
-import { centsOf, moreFilters, type Behind, type TicketSearch } from '../data/ticket-search.ts'
+  type DrillDownName,
+} from '../../rules/tickets/drill-down.ts'
+import { centsOf, moreFilters, type DrillDown, type TicketSearch } from '../data/ticket-search.ts'
 import type { TicketSearchControl } from '../data/use-ticket-search.ts'
 import { useTicketWords } from '../data/ticket-words.ts'
 import classes from './tickets.module.css'
 
 /** Filters that only refine another one: they show and go with it. */
-const owners: Readonly<Partial<Record<BehindName, readonly BehindName[]>>> = {
+const owners: Readonly<Partial<Record<DrillDownName, readonly DrillDownName[]>>> = {
   EmployeeId: ['Employee', 'Associate'],
   TaxRate: ['Tax'],
 }
-const ownersOf = (name: BehindName): readonly BehindName[] => owners[name] ?? []
-const without = (behind: Behind, gone: BehindName): Behind =>
+const ownersOf = (name: DrillDownName): readonly DrillDownName[] => owners[name] ?? []
+const without = (drillDown: DrillDown, gone: DrillDownName): DrillDown =>
   Object.fromEntries(
-    behindNames.flatMap((name) =>
-      name === gone || ownersOf(name).includes(gone) ? [] : [[name, behind[name]]],
+    drillDownNames.flatMap((name) =>
+      name === gone || ownersOf(name).includes(gone) ? [] : [[name, drillDown[name]]],
     ),
   )
 
@@ -42,7 +42,7 @@ function wordOf<Code extends string>(
 }
 
 /** Describes drill-down filters as text. */
-function useBehindWords(): (name: BehindName, value: string) => string {
+function useDrillDownStrings(): (name: DrillDownName, value: string) => string {
   const { t } = useTranslation('results')
   const { hour } = useTicketWords()
   return (name, value) => {
@@ -51,15 +51,15 @@ function useBehindWords(): (name: BehindName, value: string) => string {
       case 'Hour':
         return hour(Number(value))
       case 'LineType':
-        return wordOf(behindLines, value, (line) => t(`tickets.chips.lines.${line}`))
+        return wordOf(drillDownLines, value, (line) => t(`tickets.chips.lines.${line}`))
       case 'Channel':
-        return wordOf(behindChannels, value, (channel) => t(`tickets.chips.ordered.${channel}`))
+        return wordOf(drillDownChannels, value, (channel) => t(`tickets.chips.ordered.${channel}`))
       case 'DiscountKind':
-        return wordOf(behindDiscounts, value, (kind) => t(`tickets.chips.kinds.${kind}`))
+        return wordOf(drillDownDiscounts, value, (kind) => t(`tickets.chips.kinds.${kind}`))
       case 'Measure':
-        return wordOf(behindMeasures, value, (measure) => t(`tickets.measures.${measure}`))
+        return wordOf(drillDownMeasures, value, (measure) => t(`tickets.measures.${measure}`))
       case 'Has':
-        return wordOf(behindParts, value, (part) => t(`tickets.chips.parts.${part}`))
+        return wordOf(drillDownParts, value, (part) => t(`tickets.chips.parts.${part}`))
       default:
         return value
     }
@@ -70,8 +70,8 @@ function useBehindWords(): (name: BehindName, value: string) => string {
 export function FilterChips({ search, change }: Pick<TicketSearchControl, 'search' | 'change'>) {
   const { t } = useTranslation('results')
   const { cents } = useTicketWords()
-  const valueOf = useBehindWords()
-  const { amountFrom, amountTo, payment, card, behind } = search
+  const valueOf = useDrillDownStrings()
+  const { amountFrom, amountTo, payment, card, drillDown } = search
   const set = moreFilters(search)
   const [least, most] = [amountFrom, amountTo].map((text) => {
     const amount = centsOf(text)
@@ -99,12 +99,12 @@ export function FilterChips({ search, change }: Pick<TicketSearchControl, 'searc
       payment: '',
     })
   if (set.card) add(t('tickets.chips.card', { card }), { card: '' })
-  const shown = behindNames.filter((name) => !ownersOf(name).some((owner) => owner in behind))
+  const shown = drillDownNames.filter((name) => !ownersOf(name).some((owner) => owner in drillDown))
   for (const name of shown) {
-    const value = behind[name]
+    const value = drillDown[name]
     if (value === undefined) continue
     add(t(`tickets.chips.behind.${name}`, { value: valueOf(name, value) }), {
-      behind: without(behind, name),
+      drillDown: without(drillDown, name),
     })
   }
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { DataGrid, legacyPage, rangeText, useBusinessDay, useMay, type AnswerOf } from '#core'
 
-import { measureIn } from '../../rules/tickets/behind.ts'
+import { measureIn } from '../../rules/tickets/drill-down.ts'
 import { useNothing } from './no-tickets.tsx'
 import { ticketColumns } from './ticket-columns.tsx'
 import { ticketDefaults, ticketsQuery } from '../data/ticket-search.ts'
@@ -31,7 +31,7 @@ export function TicketGrid({
   const words = useTicketWords()
   const { today } = useBusinessDay()
   const checkNumbers = useMay('results.ticketCheckNumbers')
-  const measure = measureIn(search.behind.Measure)
+  const measure = measureIn(search.drillDown.Measure)
   const columns = useMemo(
     () => ticketColumns(words, checkNumbers, measure && `results:tickets.measures.${measure}`),
     [words, checkNumbers, measure],

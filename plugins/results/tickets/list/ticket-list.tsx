@@ -15,7 +15,7 @@ import {
   type GridRows,
 } from '#core'
 
-import { addressNames, measureIn } from '../../rules/tickets/behind.ts'
+import { addressNames, measureIn } from '../../rules/tickets/drill-down.ts'
 import { isDeleted } from '../../rules/tickets/types.ts'
 import { daysOf } from './ticket-days.ts'
 import { PartBones } from '../ticket/part.tsx'

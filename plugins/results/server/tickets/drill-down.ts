@@ -4,10 +4,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { BodyOf } from '#server/calls/call.ts'
 import { storable } from '#server/data/text.ts'
 import { sold } from '#server/records/engine/report.ts'
-import { withoutName, type BehindName } from '../../rules/tickets/behind.ts'
+import { withoutName, type DrillDownName } from '../../rules/tickets/drill-down.ts'
 import { hasPart, type Condition } from './search-columns.ts'
 
-export type Behind = Partial<Pick<BodyOf<'getTickets'>, BehindName>>
+export type DrillDown = Partial<Pick<BodyOf<'getTickets'>, DrillDownName>>
 
 const all = (conditions: readonly (Condition | undefined)[]): Condition => {
   const given = conditions.filter((condition) => condition !== undefined)
@@ -29,12 +29,12 @@ const topCategory = sql`coalesce((select outer_c.name from item_category inner_c
     where inner_c.merchant_id = p.merchant_id and inner_c.deleted_at is null
       and inner_c.name = p.category_name limit 1), p.category_name)`
 
-const linesOf: Readonly<Partial<Record<NonNullable<Behind['LineType']>, readonly string[]>>> = {
+const linesOf: Readonly<Partial<Record<NonNullable<DrillDown['LineType']>, readonly string[]>>> = {
   Goods: ['Item', 'Modifier'],
   'Non-sales': ['Gift card', 'Account payment'],
 }
 /** The condition on lines `p`; undefined without any line filter. */
-export function lineCondition(asked: Behind): Condition | undefined {
+export function lineCondition(asked: DrillDown): Condition | undefined {
   const { LineType, Item, Variation, Category, TopCategory, Department, ModifierGroup } = asked
   const conditions = [
     LineType === undefined
@@ -49,18 +49,18 @@ export function lineCondition(asked: Behind): Condition | undefined {
   ]
   return conditions.every((condition) => condition === undefined) ? undefined : all(conditions)
 }
-export const discountCondition = ({ Discount, DiscountKind }: Behind): Condition =>
+export const discountCondition = ({ Discount, DiscountKind }: DrillDown): Condition =>
   all([is('p.name', Discount), is('p.kind', DiscountKind)])
-export const taxCondition = ({ Tax, TaxRate }: Behind): Condition =>
+export const taxCondition = ({ Tax, TaxRate }: DrillDown): Condition =>
   all([
     is('p.rule_name', Tax),
     TaxRate === undefined ? undefined : sql<boolean>`p.tax_rate = ${String(TaxRate)}::numeric`,
   ])
 
-export const paymentCondition = ({ Payment }: Behind): Condition =>
+export const paymentCondition = ({ Payment }: DrillDown): Condition =>
   all([is('p.description', Payment)])
 
-function onParts(asked: Behind): Condition[] {
+function onParts(asked: DrillDown): Condition[] {
   const { Discount, DiscountKind, Tax, TaxRate, Payment, Has } = asked
   const line = lineCondition(asked)
   const hasTip = sql<boolean>`(exists (select from ticket_payment p
@@ -86,7 +86,7 @@ function onParts(asked: Behind): Condition[] {
 }
 
 /** Whether the report's value counts the ticket. */
-export function isBehind(asked: Behind): Condition {
+export function isDrillDown(asked: DrillDown): Condition {
   const { Sold, Hour, Employee, EmployeeId, Associate, Channel, Device, Location, Customer } = asked
   return all([
     Sold === true ? sql<boolean>`t.transaction_type in (${sql.join(sold)})` : undefined,

@@ -5,11 +5,11 @@ import { Link, useNavigate } from 'react-router-dom'
 
 import { useOfferStore } from '#core'
 
-import { addressNames } from '../../rules/tickets/behind.ts'
+import { addressNames } from '../../rules/tickets/drill-down.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
 
 /** Opens the tickets behind a row. In company view, offers to switch to the row's store instead. */
-export function useOpenBehind(): (row: Pick<ReportRow, 'Behind' | 'Store'>) => void {
+export function useOpenDrillDown(): (row: Pick<ReportRow, 'Behind' | 'Store'>) => void {
   const navigate = useNavigate()
   const offer = useOfferStore()
   return ({ Behind, Store }) => {
@@ -20,13 +20,13 @@ export function useOpenBehind(): (row: Pick<ReportRow, 'Behind' | 'Store'>) => v
 }
 
 /** The drill-down address of a row, with the column's measure of each ticket. */
-export const behindAt = (behind: string, column: ReportColumn | undefined): string =>
-  behind.includes('?') && column?.Measure
-    ? `${behind}&${addressNames.Measure}=${column.Measure}`
-    : behind
+export const drillDownAt = (drillDown: string, column: ReportColumn | undefined): string =>
+  drillDown.includes('?') && column?.Measure
+    ? `${drillDown}&${addressNames.Measure}=${column.Measure}`
+    : drillDown
 
 /** Names the drill-down: a row, the row that contains it and its store, or the totals. */
-export function useBehindName(): (
+export function useDrillDownName(): (
   row: ReportRow,
   names: { name: string; whole: string | undefined } | undefined,
 ) => string {
@@ -41,7 +41,7 @@ export function useBehindName(): (
   }
 }
 
-interface BehindProps extends Pick<
+interface DrillDownProps extends Pick<
   ComponentPropsWithoutRef<'a'>,
   'className' | 'tabIndex' | 'aria-label'
 > {
@@ -61,8 +61,8 @@ interface BehindProps extends Pick<
 /**
  * The drill-down of a row: a link, or in company view a button that offers to switch to the store.
  */
-export function Behind({ to, store, onLeave, ...shown }: BehindProps) {
-  const open = useOpenBehind()
+export function DrillDown({ to, store, onLeave, ...shown }: DrillDownProps) {
+  const open = useOpenDrillDown()
   return store ? (
     <UnstyledButton {...shown} onClick={() => open({ Behind: to, Store: store })} />
   ) : (

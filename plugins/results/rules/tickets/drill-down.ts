@@ -29,9 +29,9 @@ export const addressNames = {
 } as const
 /** The specification's filter by payment type, as the address names it. */
 export const paymentName = 'payment'
-export type BehindName = keyof typeof addressNames
+export type DrillDownName = keyof typeof addressNames
 // Cast because `Object.keys` loses the key type.
-export const behindNames = Object.keys(addressNames) as BehindName[]
+export const drillDownNames = Object.keys(addressNames) as DrillDownName[]
 
 /** The filter value for tickets or lines without a name; no real name has this value. */
 export const withoutName = '-none-'
@@ -40,7 +40,7 @@ export const withoutName = '-none-'
 export const longestName = 250
 
 /** The measures that a report can show for each ticket. */
-export const behindMeasures = [
+export const drillDownMeasures = [
   'Net',
   'Gross',
   'Goods',
@@ -59,12 +59,12 @@ export const behindMeasures = [
 
 /** Parses the measure of an address. */
 export const measureIn = (named: string | null | undefined) =>
-  behindMeasures.find((measure) => measure === named)
+  drillDownMeasures.find((measure) => measure === named)
 
 /**
  * Kinds of lines. `Goods` are items and modifiers; `Non-sales` are gift cards and account payments.
  */
-export const behindLines = [
+export const drillDownLines = [
   'Goods',
   'Item',
   'Modifier',
@@ -74,6 +74,6 @@ export const behindLines = [
   'Account payment',
   'Non-sales',
 ] as const
-export const behindParts = ['Discount', 'Tax', 'Tip', 'Customer', 'Override', 'Offline'] as const
-export const behindChannels = ['store', 'online'] as const
-export const behindDiscounts = ['Discount', 'Promotion'] as const
+export const drillDownParts = ['Discount', 'Tax', 'Tip', 'Customer', 'Override', 'Offline'] as const
+export const drillDownChannels = ['store', 'online'] as const
+export const drillDownDiscounts = ['Discount', 'Promotion'] as const

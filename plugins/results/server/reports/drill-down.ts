@@ -9,14 +9,19 @@ import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
 import { visibleStoresOf, selectVisibleStores } from '#server/identity/sessions/visible-stores.ts'
 import type { Values } from '#server/records/engine/source.ts'
 import { ticketList, ticketPath } from '../../rules/tickets/address.ts'
-import { addressNames, longestName, paymentName, withoutName } from '../../rules/tickets/behind.ts'
+import {
+  addressNames,
+  longestName,
+  paymentName,
+  withoutName,
+} from '../../rules/tickets/drill-down.ts'
 import type { TicketsOf } from '../viewers/tree.ts'
 import type { TableRow, Times } from './definition.ts'
 
 /** The drill-down of a row; empty where its tickets can't be shown. */
-export type Lead = Pick<TableRow, 'Behind' | 'Store'>
+export type DrillDownLink = Pick<TableRow, 'Behind' | 'Store'>
 /** Makes a drill-down from an address and the store of its tickets. */
-type Leading = (address: string | undefined, storeId: unknown) => Lead
+type DrillDownLinks = (address: string | undefined, storeId: unknown) => DrillDownLink
 
 /**
  * Whether the user can see tickets here, in a list that supports the filters. Company view checks
@@ -36,11 +41,11 @@ function seesTickets({ facts, scope }: Pick<AnyCall, 'facts' | 'scope'>): boolea
  * Makes the drill-downs of a report's rows.
  * @param storeIds the rows' stores, where rows name their store
  */
-export async function leadingOf(
+export async function readDrillDownLinks(
   tx: Tx,
   call: Pick<AnyCall, 'facts' | 'scope'>,
   storeIds: readonly unknown[],
-): Promise<Leading> {
+): Promise<DrillDownLinks> {
   const { scope } = call
   if (!seesTickets(call)) return () => ({})
   if (scope.view !== 'company') return (Behind) => (Behind === undefined ? {} : { Behind })
@@ -73,10 +78,10 @@ const isName = (name: string): name is keyof typeof filterNames => Object.hasOwn
  * Makes the drill-downs of a report's rows. `Day` is a single business day, `Store` the row's
  * store.
  */
-export const behindOf =
-  (leading: Leading, { dates }: Times) =>
-  (tickets: TicketsOf | undefined): Lead =>
-    dates && tickets ? leading(listAddress(tickets, dates), tickets['Store']) : {}
+export const drillDownOf =
+  (linkTo: DrillDownLinks, { dates }: Times) =>
+  (tickets: TicketsOf | undefined): DrillDownLink =>
+    dates && tickets ? linkTo(listAddress(tickets, dates), tickets['Store']) : {}
 
 function listAddress(
   { Day, Store: _, ...filters }: NonNullable<TicketsOf>,
@@ -99,14 +104,14 @@ function listAddress(
 }
 
 /** Makes the drill-down to a row's single ticket, where there is one. */
-export const ticketBehindOf =
+export const ticketDrillDownOf =
   (
-    leading: Leading,
+    linkTo: DrillDownLinks,
     names: readonly [businessDate: string, id: string, number: string, storeId: string],
   ) =>
-  (values: Values): Lead => {
+  (values: Values): DrillDownLink => {
     const [date, id, number, store] = names.map((name) => values[name] ?? null)
     if (typeof date !== 'string' || typeof number !== 'string' || id == null) return {}
     const ticket = { BusinessDate: date, DocumentId: Number(id), TicketNumber: number }
-    return leading(ticketPath(ticket), store)
+    return linkTo(ticketPath(ticket), store)
   }
