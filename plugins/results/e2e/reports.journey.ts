@@ -25,7 +25,7 @@ test('a month’s end (T-results-70 to T-results-74, P-067)', async ({ page, sig
   // Heads aren't cut off, and the edge shows that more columns follow on the right.
   expect(
     await table.evaluate((whole) => {
-      const box = whole.parentElement
+      const option = whole.parentElement
       return {
         cut: [...whole.querySelectorAll('th')]
           // A head also contains its sort button, which may be cut off between columns.
@@ -33,7 +33,8 @@ test('a month’s end (T-results-70 to T-results-74, P-067)', async ({ page, sig
             words ? words.getBoundingClientRect().width > clientWidth + 1 : false,
           )
           .map((th) => th.textContent),
-        isTold: box?.hasAttribute('data-more') === whole.scrollWidth > (box?.clientWidth ?? 0) + 1,
+        isTold:
+          option?.hasAttribute('data-more') === whole.scrollWidth > (option?.clientWidth ?? 0) + 1,
       }
     }),
   ).toEqual({ cut: [], isTold: true })

@@ -91,7 +91,7 @@ export function RefusedReport({
         action={
           <Button
             variant="default"
-            onClick={() => change(isDates ? standard : { ...nothingSet(choices), boxes: [] })}
+            onClick={() => change(isDates ? standard : { ...nothingSet(choices), options: [] })}
           >
             {t(isDates ? 'report.showDefault' : 'report.showAll')}
           </Button>

@@ -56,8 +56,8 @@ const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
     .map((each) => [...each.children].map(({ textContent }) => textContent))
-const box = (name: string) => screen.queryByRole<HTMLInputElement>('checkbox', { name })
-const boxes = () =>
+const option = (name: string) => screen.queryByRole<HTMLInputElement>('checkbox', { name })
+const options = () =>
   screen.getAllByRole('checkbox').map((each) => each.closest('div')?.parentElement?.textContent)
 const filterField = async (user: Rendered['user'], name: string) => {
   await user.click(await button(/^Filter/))
@@ -229,7 +229,7 @@ describe('choices', () => {
         ShowModifiers: true,
       },
     ])
-    expect(box('Variations')!.checked).toBe(true)
+    expect(option('Variations')!.checked).toBe(true)
     expect(await chip('Category: Not given')).toBeTruthy()
     expect((await filterField(user, 'Category')).value).toBe('Not given')
   })
@@ -296,7 +296,7 @@ describe('choices', () => {
   })
 })
 
-describe('the boxes', () => {
+describe('the options', () => {
   it.each<[string, string, TestFacts, string[]]>([
     ['Modifiers in product mode 2 (U-100, U-101)', itemSales, { productMode: 2 }, ['Modifiers']],
     [
@@ -310,7 +310,7 @@ describe('the boxes', () => {
   ])('%s', async (_, path, facts, more) => {
     open(path, { ...reader, ...facts })
     await shownTable()
-    expect(boxes().sort()).toEqual(['Categories', 'Variations', ...more].sort())
+    expect(options().sort()).toEqual(['Categories', 'Variations', ...more].sort())
   })
   it('say that a row includes its components', async () => {
     open(`${itemSales}?show=components`, { ...reader, productMode: 6 })
@@ -326,11 +326,11 @@ describe('the boxes', () => {
     const { user, router } = open()
     await shownTable()
     expect(screen.queryByText(text.includesModifiers)).toBeNull()
-    await user.click(box('Modifiers')!)
+    await user.click(option('Modifiers')!)
     await waitFor(() => expect(asked()[1]).toMatchObject({ ShowModifiers: true }))
     expect(await screen.findByText(text.includesModifiers)).toBeTruthy()
     expect(router.state.location.search).toBe('?show=modifiers')
-    await user.click(box('Modifiers')!)
+    await user.click(option('Modifiers')!)
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
 })

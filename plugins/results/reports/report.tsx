@@ -56,8 +56,8 @@ export function Report({ report }: { report: ReportDefinition }) {
   const left = useFigureLeft()
   const { sort, dir } = choices
   const order = useMemo(() => ({ sort, dir }), [sort, dir])
-  const hasModifiers = choices.boxes.includes('ShowModifiers')
-  const hasComponents = choices.boxes.includes('ShowComponents')
+  const hasModifiers = choices.options.includes('ShowModifiers')
+  const hasComponents = choices.options.includes('ShowComponents')
   const hints = useMemo(
     () => [
       ...(against === undefined ? [] : [t('report.compare.against', { dates: against })]),

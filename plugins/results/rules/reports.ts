@@ -8,7 +8,7 @@
 export const reportsVersion = '18.3.24.1218'
 
 /** The report options. Some show only where the user's merchant or view supports them. */
-export const reportBoxes = [
+export const reportOptions = [
   'ShowVariations',
   'ShowModifiers',
   'ShowComponents',
@@ -16,12 +16,12 @@ export const reportBoxes = [
   'ShowSubcategories',
   'ShowStoreDetail',
 ] as const
-export type ReportBox = (typeof reportBoxes)[number]
+export type ReportOption = (typeof reportOptions)[number]
 
 /** The options that affect each report. Others have no effect on it. */
-export const boxesOf: Readonly<Record<string, readonly ReportBox[]>> = {
+export const optionsOf: Readonly<Record<string, readonly ReportOption[]>> = {
   DepartmentSales: ['ShowCategories', 'ShowSubcategories', 'ShowStoreDetail'],
-  ItemSales: reportBoxes,
+  ItemSales: reportOptions,
   ModifierSales: ['ShowVariations', 'ShowStoreDetail'],
   SalesSummary: ['ShowStoreDetail'],
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BusinessDates, Checkbox, FilterChipList, Icon, Select } from '#core'
 import { mostPeriodDays } from '#schemas/rules/period.ts'
 
-import type { ReportBox } from '../../rules/reports.ts'
+import type { ReportOption } from '../../rules/reports.ts'
 import { comparisons, withBox, type Change, type ReportChoices } from '../data/choices.ts'
 import type { ReportDefinition } from '../data/definitions.ts'
 import { measuresOf } from '../data/figures.ts'
@@ -17,7 +17,7 @@ import classes from './report-controls.module.css'
 interface ReportControlsProps {
   report: ReportDefinition
   choices: ReportChoices
-  offered: readonly ReportBox[]
+  offered: readonly ReportOption[]
   filters: readonly ReportFilter[]
   change: Change
   refresh(): void
@@ -63,7 +63,7 @@ export function ReportControls(props: ReportControlsProps) {
       >
         {t('report.refresh')}
       </Button>
-      <Boxes {...props} />
+      <Options {...props} />
       {narrow && <FilterChipList chips={chips} />}
     </div>
   )
@@ -88,19 +88,19 @@ function CompareWith({ choices, change }: Pick<ReportControlsProps, 'choices' | 
   )
 }
 
-function Boxes({ choices: { boxes }, offered, change }: ReportControlsProps) {
+function Options({ choices: { options }, offered, change }: ReportControlsProps) {
   const { t } = useTranslation('results')
   if (offered.length === 0) return null
   return (
-    <div role="group" aria-label={t('report.show')} className={classes.boxes}>
-      {offered.map((box) => (
+    <div role="group" aria-label={t('report.show')} className={classes.options}>
+      {offered.map((option) => (
         <Checkbox
-          key={box}
+          key={option}
           size="xs"
-          label={t(`report.boxes.${box}`)}
-          checked={boxes.includes(box)}
+          label={t(`report.boxes.${option}`)}
+          checked={options.includes(option)}
           onChange={({ currentTarget }) =>
-            change({ boxes: withBox(boxes, box, currentTarget.checked) })
+            change({ options: withBox(options, option, currentTarget.checked) })
           }
         />
       ))}

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import { isDate, quickRange, useBusinessDay, useMay, type ArgsOf, type BusinessRange } from '#core'
 import { periodRule } from '#schemas/rules/period.ts'
 
-import { boxesOf, reportBoxes, type ReportBox } from '../../rules/reports.ts'
+import { optionsOf, reportOptions, type ReportOption } from '../../rules/reports.ts'
 import type { ReportDefinition } from './definitions.ts'
 
 export type ReportBody = Extract<ArgsOf<'runReport'>['body'], { FromDate?: string }>
@@ -17,7 +17,7 @@ export const comparisons = ['Before', 'LastYear'] as const satisfies readonly Co
 export interface ReportChoices extends BusinessRange {
   /** Filter values by name. A filter that isn't set matches everything. */
   filters: Readonly<Record<string, string>>
-  boxes: readonly ReportBox[]
+  options: readonly ReportOption[]
   compare: Compare | ''
   /** Shows only rows with this text. */
   q: string
@@ -32,7 +32,7 @@ export interface ReportChoices extends BusinessRange {
  */
 export type Change = (change: Partial<ReportChoices>) => void
 
-const boxNames: Readonly<Record<ReportBox, string>> = {
+const optionNames: Readonly<Record<ReportOption, string>> = {
   ShowVariations: 'variations',
   ShowModifiers: 'modifiers',
   ShowComponents: 'components',
@@ -77,7 +77,7 @@ const dates = `${described}dates`
 function readChoices(
   params: URLSearchParams,
   report: ReportDefinition,
-  offered: readonly ReportBox[],
+  offered: readonly ReportOption[],
   standard: BusinessRange,
 ): ReportChoices {
   const { name, filters, searches } = report
@@ -104,7 +104,7 @@ function readChoices(
     from: from || to || standard.from,
     to: to || from || standard.to,
     filters: Object.fromEntries(set),
-    boxes: offered.filter((box) => shown.includes(boxNames[box])),
+    options: offered.filter((option) => shown.includes(optionNames[option])),
     compare: (report.dates && comparisons.find((each) => each === text('compare'))) || '',
     q: searches ? text('q') : '',
     figure: text('figure'),
@@ -117,7 +117,7 @@ function readChoices(
 function withChoices(
   before: URLSearchParams,
   report: Pick<ReportDefinition, 'name'>,
-  { boxes, filters = {}, ...change }: Partial<ReportChoices>,
+  { options, filters = {}, ...change }: Partial<ReportChoices>,
 ): URLSearchParams {
   const next = new URLSearchParams(before)
   const set = (name: string, value: string) =>
@@ -125,19 +125,19 @@ function withChoices(
   for (const [name, value] of Object.entries(change)) set(name, value)
   for (const [name, value] of Object.entries(filters)) set(nameOf(report, name), value)
   if (change.from !== undefined) next.delete(dates)
-  if (boxes) set('show', boxes.map((box) => boxNames[box]).join(','))
+  if (options) set('show', options.map((option) => optionNames[option]).join(','))
   if (change.sort === '') next.delete('dir')
   return next
 }
 
 /** The request for the report. The server chooses its template by product mode. */
 function bodyOf(report: ReportDefinition, choices: ReportChoices): ReportBody {
-  const { from, to, filters, boxes, compare, q } = choices
+  const { from, to, filters, options, compare, q } = choices
   const own = ownFilters[report.name]
   const { [own?.name ?? '']: ofOwn, ...others } = filters
   return {
     ...(report.dates && { FromDate: from, ToDate: to }),
-    ...Object.fromEntries(boxes.map((box) => [box, true])),
+    ...Object.fromEntries(options.map((option) => [option, true])),
     ...(own && ofOwn !== undefined && own.sent(ofOwn)),
     ...(Object.keys(others).length > 0 && { Filters: others }),
     ...(compare !== '' && { Compare: compare }),
@@ -146,22 +146,22 @@ function bodyOf(report: ReportDefinition, choices: ReportChoices): ReportBody {
 }
 
 /** The options that affect this report and that the user's merchant and view allow. */
-function useOfferedBoxes(report: string): readonly ReportBox[] {
+function useOfferedOptions(report: string): readonly ReportOption[] {
   const components = useMay('results.reportComponents')
-  const mayTick: Partial<Record<ReportBox, boolean>> = {
+  const mayTick: Partial<Record<ReportOption, boolean>> = {
     ShowModifiers: useMay('results.reportModifiers'),
     ShowComponents: components,
     ShowSubcategories: components,
     ShowStoreDetail: useMay('results.reportStoreDetail'),
   }
-  return (boxesOf[report] ?? []).filter((box) => mayTick[box] ?? true)
+  return (optionsOf[report] ?? []).filter((option) => mayTick[option] ?? true)
 }
 
 /** The choices in the address, and a function to change them. */
 export function useChoices(report: ReportDefinition) {
   const [address, setAddress] = useSearchParams()
   const calendar = useBusinessDay()
-  const offered = useOfferedBoxes(report.name)
+  const offered = useOfferedOptions(report.name)
   const standard = quickRange(report.dates?.default ?? 'today', calendar)
   const choices = readChoices(address, report, offered, standard)
   const set = useRef(setAddress)
@@ -186,8 +186,8 @@ export function useChoices(report: ReportDefinition) {
 
 /** Switches one option on or off and keeps the display order. */
 export const withBox = (
-  boxes: readonly ReportBox[],
-  box: ReportBox,
+  options: readonly ReportOption[],
+  option: ReportOption,
   isTicked: boolean,
-): readonly ReportBox[] =>
-  reportBoxes.filter((each) => (each === box ? isTicked : boxes.includes(each)))
+): readonly ReportOption[] =>
+  reportOptions.filter((each) => (each === option ? isTicked : options.includes(each)))

@@ -252,14 +252,14 @@ describe('a report', () => {
     expect(named.Totals!.Cells.tax).toBe(days.Totals!.Cells.tax)
   })
   it('compares rows of every level, each with a key of its own (T-results-42)', async () => {
-    const boxes = {
+    const options = {
       ShowVariations: true,
       ShowModifiers: true,
       ShowStoreDetail: true,
       ShowCategories: true,
     }
     for (const name of ['ItemSales', 'ModifierSales', 'DepartmentSales', 'SalesSummary'] as const) {
-      const asked = { ...week, ...boxes, Compare: 'LastYear' as const }
+      const asked = { ...week, ...options, Compare: 'LastYear' as const }
       const { Rows } = await tableOf(company, name, asked)
       expect(new Set(Rows.map(({ Key }) => Key)).size, name).toBe(Rows.length)
       expect(Rows.every(({ Before }) => Before !== undefined)).toBe(true)

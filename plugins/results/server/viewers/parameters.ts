@@ -8,7 +8,7 @@ import { problemsOf } from '#server/calls/faults.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { isStorableId } from '#server/data/ids.ts'
-import { boxesOf, reportBoxes, type ReportBox } from '../../rules/reports.ts'
+import { optionsOf, reportOptions, type ReportOption } from '../../rules/reports.ts'
 import type { ReportName } from '../reports/definition.ts'
 import { searchTexts } from '../tickets/search-texts.ts'
 import type { Period } from './sums.ts'
@@ -20,7 +20,7 @@ export type Variant = 'SPRE' | 'SPRO'
 export interface Asked {
   dates: Period
   variant: Variant
-  boxes: ReadonlySet<ReportBox>
+  options: ReadonlySet<ReportOption>
   /** Null for sales without a category, undefined for all. */
   category: string | null | undefined
   group: string | undefined
@@ -32,7 +32,7 @@ export interface Asked {
 export const noCategory = 'none'
 
 /** Options that require an ability, with the message for users without it. */
-const guarded: Partial<Record<ReportBox, readonly [ability: string, why: string]>> = {
+const guarded: Partial<Record<ReportOption, readonly [ability: string, why: string]>> = {
   ShowModifiers: ['results.reportModifiers', 'Modifiers are shown in product mode 2 only.'],
   ShowComponents: ['results.reportComponents', 'Components are shown in product mode 6 only.'],
   ShowSubcategories: [
@@ -69,12 +69,12 @@ function variantOf(report: ReportName, sent: Variant | undefined, facts: Facts):
   return sent ?? (may('results.restaurantReports', facts) ? 'SPRE' : 'SPRO')
 }
 
-const boxProblems = (body: Sent, facts: Facts): FieldProblem[] =>
-  reportBoxes.flatMap((box) => {
-    const needed = guarded[box]
-    return !needed || body[box] !== true || may(needed[0], facts)
+const optionProblems = (body: Sent, facts: Facts): FieldProblem[] =>
+  reportOptions.flatMap((option) => {
+    const needed = guarded[option]
+    return !needed || body[option] !== true || may(needed[0], facts)
       ? []
-      : [{ field: box, code: 'denied', message: needed[1] }]
+      : [{ field: option, code: 'denied', message: needed[1] }]
   })
 
 /** Rejects filters and options that the report doesn't have or that this user may not choose. */
@@ -85,7 +85,7 @@ export function choiceProblems(report: ReportName, body: Sent, facts: Facts): Fi
     message: `Filters ${name === 'ItemSales' ? 'item sales' : 'modifier sales'} only.`,
   })
   return [
-    ...boxProblems(body, facts),
+    ...optionProblems(body, facts),
     ...(report !== 'ItemSales' && (body.FilterByCategory ?? '') !== ''
       ? [other('FilterByCategory', 'ItemSales')]
       : []),
@@ -126,7 +126,7 @@ export async function askedOf(
   return {
     dates,
     variant: variantOf(report, body.ReportType, facts),
-    boxes: new Set((boxesOf[report] ?? []).filter((box) => body[box] === true)),
+    options: new Set((optionsOf[report] ?? []).filter((option) => body[option] === true)),
     category: category === '' ? undefined : category === noCategory ? null : category,
     group: group === 0 ? undefined : await groupNamed(tx, scope.merchantId, group),
   }

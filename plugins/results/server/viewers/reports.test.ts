@@ -10,7 +10,7 @@ import { topOf, treeOf } from './tree.ts'
 it('days of a longer month before stand behind all others (T-results-42)', () => {
   const { levels, compare } = summaryTree
   const dates = { from: '2026-02-01', to: '2026-02-28' }
-  const asked = { dates, boxes: new Set() } as unknown as Asked
+  const asked = { dates, options: new Set() } as unknown as Asked
   const day = (at: number, sum: string): SumRow => ({
     keys: { date: plusDays(dates.from, at) },
     sums: { [sum]: 1 },
@@ -33,12 +33,12 @@ it('days of a longer month before stand behind all others (T-results-42)', () =>
 })
 
 it.each([
-  { boxes: ['ShowCategories'], tickets: { Sold: true, LineType: 'Item', Category: 'BREAD' } },
-  { boxes: ['ShowCategories', 'ShowModifiers'], tickets: null },
-  { boxes: ['ShowCategories', 'ShowComponents'], tickets: null },
+  { options: ['ShowCategories'], tickets: { Sold: true, LineType: 'Item', Category: 'BREAD' } },
+  { options: ['ShowCategories', 'ShowModifiers'], tickets: null },
+  { options: ['ShowCategories', 'ShowComponents'], tickets: null },
 ])('tickets behind a category are those of its items: $boxes (T-results-43)', (given) => {
   const { levels, compare, whole } = itemTree
-  const asked = { boxes: new Set(given.boxes), variant: 'SPRE' } as unknown as Asked
+  const asked = { options: new Set(given.options), variant: 'SPRE' } as unknown as Asked
   const rows: SumRow[] = [{ keys: { item: 'Loaf', category: 'BREAD' }, sums: { net: 1 } }]
   const [category] = treeOf(rows, levels(asked, rows), compare, topOf(whole(asked)))
   expect(category?.tickets).toEqual(given.tickets)
@@ -47,8 +47,8 @@ it.each([
 
 it('tickets behind a sub-category are of the chosen category alone (T-results-43)', () => {
   const { levels, compare, whole } = itemTree
-  const boxes = new Set(['ShowSubcategories'])
-  const asked = { boxes, variant: 'SPRE', category: 'BREAD' } as unknown as Asked
+  const options = new Set(['ShowSubcategories'])
+  const asked = { options, variant: 'SPRE', category: 'BREAD' } as unknown as Asked
   const keys = { item: 'Loaf', topCategory: 'BAKERY', category: 'BREAD' }
   const rows: SumRow[] = [{ keys, sums: { net: 1 } }]
   const [top] = treeOf(rows, levels(asked, rows), compare, topOf(whole(asked)))
@@ -56,8 +56,8 @@ it('tickets behind a sub-category are of the chosen category alone (T-results-43
   expect([top?.tickets, top?.parts[0]?.tickets]).toEqual([tickets, tickets])
 })
 it('totals under a category lead to none where parts count with their item (T-results-43)', () => {
-  const wholeWith = (...boxes: string[]) =>
-    itemTree.whole({ boxes: new Set(boxes), category: 'BREAD' } as unknown as Asked)
+  const wholeWith = (...options: string[]) =>
+    itemTree.whole({ options: new Set(options), category: 'BREAD' } as unknown as Asked)
   expect(wholeWith()).toEqual({ Sold: true, LineType: 'Item', Category: 'BREAD' })
   expect([wholeWith('ShowModifiers'), wholeWith('ShowComponents')]).toEqual([null, null])
 })

@@ -66,19 +66,20 @@ const mostFirst =
     (b.sums[sum] ?? 0) - (a.sums[sum] ?? 0) || byName(a, b)
 
 const ofLines = ['gross', 'discounts', 'net'] as const
-const storeColumn = ({ boxes }: Asked) =>
-  boxes.has('ShowStoreDetail') ? [text('store', 'Store')] : []
-const storeKeys = ({ boxes }: Asked): LineKey[] => (boxes.has('ShowStoreDetail') ? ['store'] : [])
-const storeLevel = ({ boxes }: Asked): Level[] => (boxes.has('ShowStoreDetail') ? [stores] : [])
+const storeColumn = ({ options }: Asked) =>
+  options.has('ShowStoreDetail') ? [text('store', 'Store')] : []
+const storeKeys = ({ options }: Asked): LineKey[] =>
+  options.has('ShowStoreDetail') ? ['store'] : []
+const storeLevel = ({ options }: Asked): Level[] => (options.has('ShowStoreDetail') ? [stores] : [])
 
 /** Categories, preceded by their parent categories on request. */
-function categoryKeys({ boxes }: Asked): LineKey[] {
-  if (boxes.has('ShowSubcategories')) return ['topCategory', 'category']
-  return boxes.has('ShowCategories') ? ['category'] : []
+function categoryKeys({ options }: Asked): LineKey[] {
+  if (options.has('ShowSubcategories')) return ['topCategory', 'category']
+  return options.has('ShowCategories') ? ['category'] : []
 }
-function categoryLevels({ boxes }: Asked, column: string, isFound = true): Level[] {
+function categoryLevels({ options }: Asked, column: string, isFound = true): Level[] {
   const category = named('category', column, isFound ? 'Category' : null)
-  if (boxes.has('ShowSubcategories'))
+  if (options.has('ShowSubcategories'))
     return [
       named('topCategory', column, isFound ? 'TopCategory' : null),
       {
@@ -86,13 +87,13 @@ function categoryLevels({ boxes }: Asked, column: string, isFound = true): Level
           keyOf(row, 'category') === keyOf(row, 'topCategory') ? undefined : category.stepOf(row),
       },
     ]
-  return boxes.has('ShowCategories') ? [category] : []
+  return options.has('ShowCategories') ? [category] : []
 }
 const showsCategories = (asked: Asked): boolean => categoryKeys(asked).length > 0
 
 export const summaryTree: Tree = {
-  async read(tx, scope, { dates, boxes, variant }) {
-    const rows = await daySums(tx, scope, dates, boxes.has('ShowStoreDetail'))
+  async read(tx, scope, { dates, options, variant }) {
+    const rows = await daySums(tx, scope, dates, options.has('ShowStoreDetail'))
     if (variant === 'SPRE') return rows
     return rows.map(({ keys, sums: { tips = 0, gratuity = 0, ...sums } }) => ({
       keys,
@@ -136,19 +137,19 @@ export const departmentTree: Tree = {
   compare: mostFirst('net'),
 }
 
-const hasParts = ({ boxes }: Asked): boolean =>
-  boxes.has('ShowVariations') || boxes.has('ShowModifiers') || boxes.has('ShowComponents')
+const hasParts = ({ options }: Asked): boolean =>
+  options.has('ShowVariations') || options.has('ShowModifiers') || options.has('ShowComponents')
 /**
  * Modifiers and components count with their item, in its category, so no filter can find their
  * tickets.
  */
-const countsParts = ({ boxes }: Asked): boolean =>
-  boxes.has('ShowModifiers') || boxes.has('ShowComponents')
+const countsParts = ({ options }: Asked): boolean =>
+  options.has('ShowModifiers') || options.has('ShowComponents')
 const itemId = (row: SumRow): string =>
   JSON.stringify(['item', 'category', 'department'].map((name) => keyOf(row, name)))
 
 /** The rows below an item: its variations, then the modifiers and components sold with it. */
-function partsLevel({ boxes }: Asked, rows: readonly SumRow[]): Level {
+function partsLevel({ options }: Asked, rows: readonly SumRow[]): Level {
   // Items with a single variation skip this level because it would repeat the item.
   const varied = new Set(
     rows.filter((row) => keyOf(row, 'variation') !== null).map((row) => itemId(row)),
@@ -160,7 +161,7 @@ function partsLevel({ boxes }: Asked, rows: readonly SumRow[]): Level {
         const part = keyOf(row, 'part') ?? ''
         return step(`${kind} ${part}`, { item: part }, null, kind === 'modifier' ? 1 : 2)
       }
-      if (!boxes.has('ShowVariations') || !varied.has(itemId(row))) return undefined
+      if (!options.has('ShowVariations') || !varied.has(itemId(row))) return undefined
       const variation = keyOf(row, 'variation')
       return step(
         `variation ${variation}`,
@@ -174,14 +175,17 @@ function partsLevel({ boxes }: Asked, rows: readonly SumRow[]): Level {
 
 export const itemTree: Tree = {
   read(tx, scope, asked) {
-    const { boxes, dates, category, variant } = asked
-    const parts = { modifiers: boxes.has('ShowModifiers'), components: boxes.has('ShowComponents') }
+    const { options, dates, category, variant } = asked
+    const parts = {
+      modifiers: options.has('ShowModifiers'),
+      components: options.has('ShowComponents'),
+    }
     return soldLines(tx, scope, dates, {
       by: [
         'item',
         ...new Set<LineKey>(['category', ...categoryKeys(asked)]),
         ...(variant === 'SPRO' ? (['department'] as const) : []),
-        ...(boxes.has('ShowVariations') ? (['variation'] as const) : []),
+        ...(options.has('ShowVariations') ? (['variation'] as const) : []),
         ...storeKeys(asked),
       ],
       lines: parts.modifiers ? 'both' : 'items',
@@ -194,7 +198,7 @@ export const itemTree: Tree = {
       ? null
       : {
           Sold: true,
-          LineType: asked.boxes.has('ShowModifiers') ? 'Goods' : 'Item',
+          LineType: asked.options.has('ShowModifiers') ? 'Goods' : 'Item',
           ...(asked.category !== undefined && { Category: asked.category }),
         },
   levels: (asked, rows) => [
@@ -238,7 +242,7 @@ export const modifierTree: Tree = {
       by: [
         'modifier',
         'group',
-        ...(asked.boxes.has('ShowVariations') ? (['variation'] as const) : []),
+        ...(asked.options.has('ShowVariations') ? (['variation'] as const) : []),
         ...storeKeys(asked),
       ],
       lines: 'modifiers',
@@ -262,7 +266,7 @@ export const modifierTree: Tree = {
         ),
     },
     ...storeLevel(asked),
-    ...(asked.boxes.has('ShowVariations')
+    ...(asked.options.has('ShowVariations')
       ? [
           {
             stepOf: (row: SumRow) => {

@@ -221,7 +221,7 @@ describe('headings', () => {
   })
 })
 
-describe('boxes', () => {
+describe('options', () => {
   it('show variations below their item (U-100)', async () => {
     const plain = await tableOf(store, 'ItemSales', month)
     expect(plain.Rows.every(({ Level }) => Level === 0)).toBe(true)
@@ -254,11 +254,11 @@ describe('boxes', () => {
     )
   })
   it('show components and sub-categories in mode 6 alone (U-102)', async () => {
-    for (const box of ['ShowComponents', 'ShowSubcategories'] as const) {
-      expect(refusal(await ask(company, 'ItemSales', { ...month, [box]: true }))).toBe(
-        `422, ${box} denied`,
+    for (const option of ['ShowComponents', 'ShowSubcategories'] as const) {
+      expect(refusal(await ask(company, 'ItemSales', { ...month, [option]: true }))).toBe(
+        `422, ${option} denied`,
       )
-      await tableOf(retail, 'ItemSales', { ...month, [box]: true })
+      await tableOf(retail, 'ItemSales', { ...month, [option]: true })
     }
   })
   it('show a category that lies in another one below it (U-102)', async () => {

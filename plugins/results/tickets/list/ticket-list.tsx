@@ -56,11 +56,11 @@ export function TicketList(props: TicketListProps) {
   const words = useTicketWords()
   const { total, loading, outdated, refresh } = list
   const rows = props.isRefused ? [] : list.rows
-  const box = useRef<HTMLDivElement>(null)
-  useFocusOnReturn(box, rows, loading)
+  const option = useRef<HTMLDivElement>(null)
+  useFocusOnReturn(option, rows, loading)
   const last = Math.max(1, Math.ceil(total / size))
   const days = isByDay ? daysOf(rows, sums) : [{ date: '', rows, sum: undefined }]
-  const links = () => [...(box.current?.querySelectorAll<HTMLElement>('a[data-ticket]') ?? [])]
+  const links = () => [...(option.current?.querySelectorAll<HTMLElement>('a[data-ticket]') ?? [])]
 
   const chosenIndex = rows.findIndex((row) => isSameTicket(row, chosen))
   useEffect(() => {
@@ -100,7 +100,7 @@ export function TicketList(props: TicketListProps) {
       )}
       {/* Keys only move between links, each of which also works without them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={box} className={classes.rows} onKeyDown={onKeyDown}>
+      <div ref={option} className={classes.rows} onKeyDown={onKeyDown}>
         {rows.length === 0 && <NoRows {...props} />}
         {days.map((day) => (
           <Fragment key={`${day.date} ${day.rows[0]?.DocumentId}`}>

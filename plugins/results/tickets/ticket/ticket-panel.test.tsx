@@ -259,9 +259,9 @@ describe('a ticket', () => {
       ['Oat MilkModifier', '2each', '—', '$0.80', ''],
       ['House BeansItem, Return', '0.512 (M)by weight', '—', '$9.70', ''],
     ])
-    const box = (item: string) =>
+    const option = (item: string) =>
       screen.getByRole<HTMLInputElement>('checkbox', { name: `Price override of ${item}` })
-    expect([box('House Beans').checked, box('Latte').checked]).toEqual([true, false])
+    expect([option('House Beans').checked, option('Latte').checked]).toEqual([true, false])
     expect(within(await panel()).getByText('Paid by Visa …4417')).toBeTruthy()
   })
 
