@@ -145,10 +145,10 @@ describe('the grid', () => {
         .getAllByRole('checkbox')
         .map((box) => box.getAttribute('aria-label')),
     ).toEqual([
-      'Delete all of Monday',
+      'Delete all Monday intervals',
       'Delete Monday 1',
       'Delete Monday 2',
-      'Delete all of Sunday',
+      'Delete all Sunday intervals',
       'Delete Sunday 1',
     ])
     expect(screen.getByText(text.help)).toBeTruthy()
@@ -229,7 +229,7 @@ describe('the grid', () => {
 describe('saving', () => {
   it('drops the marked rows, and says so for 2 s (S-154, U-168, K-59)', async () => {
     const { user, field, save } = await open()
-    await user.click(field('Delete all of Monday'))
+    await user.click(field('Delete all Monday intervals'))
     expect(screen.getAllByText(text.marked)).toHaveLength(2)
     await save()
     await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(text.saved))

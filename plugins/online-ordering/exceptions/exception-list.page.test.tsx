@@ -98,7 +98,7 @@ const confirmed = () => {
 describe('the list', () => {
   it('stands below whether the store is open now (T-online-ordering-20)', async () => {
     await open({ view: 'store-of-many' })
-    expect(await screen.findByText(/Taking orders now/)).toBeTruthy()
+    expect(await screen.findByText(/Accepting .* orders now/)).toBeTruthy()
     expect(screen.getByText(hoursText.openings.rules.exceptions)).toBeTruthy()
   })
   it('shows the next date with its weekday, the hours and the stores', async () => {
@@ -151,7 +151,7 @@ describe('adding one', () => {
           .map((cell) => cell.textContent),
       ),
     ).toContainEqual(['7:00 AM – 7:00 PM', 'Closed (Roof repair)'])
-    expect(modal.getByText('The hours of 1 store change.')).toBeTruthy()
+    expect(modal.getByText('Hours change at 1 store.')).toBeTruthy()
     expect(sentTo('previewHoursException').at(-1)?.body).toEqual({
       date: '2099-11-26',
       reason: 'Thanksgiving',

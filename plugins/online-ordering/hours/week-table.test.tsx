@@ -77,7 +77,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', {
 const button = (name: string) => screen.getByRole('button', { name })
 const switchOf = (day: string) =>
   screen.getByRole<HTMLInputElement>('switch', { name: `Open on ${day}` })
-const more = 'Open once more on Friday'
+const more = 'Add hours on Friday'
 
 describe('a row', () => {
   it('has switch, both times and its strip, Monday first (U-179, U-180)', () => {
@@ -140,14 +140,14 @@ describe('a second block', () => {
     expect(document.activeElement).toBe(field('Friday opens (2)'))
     expect(days()[4]?.blocks).toHaveLength(2)
     expect(screen.queryByRole('button', { name: more })).toBeNull()
-    await user.click(button('Remove the times 2 of Friday'))
+    await user.click(button('Remove hours 2 on Friday'))
     expect(document.activeElement).toBe(field('Friday closes'))
     expect(days()[4]?.blocks).toHaveLength(1)
     expect(button(more)).toBeTruthy()
   })
   it('opens a closed day', async () => {
     const { user } = open()
-    await user.click(button('Open once more on Sunday'))
+    await user.click(button('Add hours on Sunday'))
     expect([switchOf('Sunday').checked, document.activeElement]).toEqual([
       true,
       field('Sunday opens'),
@@ -181,7 +181,7 @@ describe('what is wrong', () => {
     await user.click(button(more))
     await fill(field('Friday opens (2)'), '7:00 PM')
     await fill(field('Friday closes (2)'), '10:00 PM')
-    const friday = screen.getByRole('img', { name: /^Friday.*overlaps with other hours/ })
+    const friday = screen.getByRole('img', { name: /^Friday.*overlaps other hours/ })
     expect(friday.querySelectorAll('[data-overlap]')).toHaveLength(2)
   })
 })

@@ -149,7 +149,7 @@ describe('hours that cannot be saved', () => {
     const { type } = await opened()
     await type('Tuesday opens', '6:00 PM')
     expect(await screen.findByText(hoursText.hoursFaults.order)).toBeTruthy()
-    expect(screen.getByText(/^The times of Tuesday overlap/)).toBeTruthy()
+    expect(screen.getByText(/^Times overlap on Tuesday/)).toBeTruthy()
     expect(saveButton().disabled).toBe(true)
   })
   it('of more than 24 hours name the days (V-173, V-176, E-127, E-128, E-140, K-85)', async () => {
@@ -159,12 +159,12 @@ describe('hours that cannot be saved', () => {
       await user.click(await screen.findByRole('option', { name: option }))
     }
     await choose('Friday closes', '9:15 AM Sat')
-    expect(await screen.findByText('Friday is longer than 24 hours.')).toBeTruthy()
+    expect(await screen.findByText('Friday is open longer than 24 hours.')).toBeTruthy()
     expect(saveButton().disabled).toBe(true)
     await user.tab()
     expect(await screen.findByText(hoursText.hoursFaults.Exceeds24Hours)).toBeTruthy()
     await choose('Saturday closes', '9:15 AM Sun')
-    expect(await screen.findByText('Friday and Saturday are longer than 24 hours.')).toBeTruthy()
+    expect(await screen.findByText('Friday and Saturday are open longer than 24 hours.')).toBeTruthy()
   })
 })
 
@@ -178,8 +178,8 @@ describe('hours that run into the next day', () => {
     await type('Saturday opens', '1:00 AM')
     expect(
       await screen.findByText(
-        'Friday runs into the hours of Saturday. Saving parts them at midnight: ' +
-          'the store stays open just as long.',
+        'Friday runs into the hours for Saturday. Saving splits them at midnight. ' +
+          'The store stays open just as long.',
       ),
     ).toBeTruthy()
     await user.click(saveButton())
@@ -286,8 +286,8 @@ describe('the line above the hours', () => {
     )
     await opened()
     expect(await said()).toBe(
-      'Taking orders now for pickup and dine-in, by the hours of Fri, Nov 20: ' +
-        '7:00 AM – 7:45 PM. Next change: dine-in ends at 2:30 PM.',
+      'Accepting pickup and dine-in orders now, based on the hours for Fri, Nov 20: ' +
+        '7:00 AM – 7:45 PM. Next change: dine-in orders stop at 2:30 PM.',
     )
   })
   it('asks about another time, and goes back to now (T-online-ordering-21)', async () => {
@@ -305,9 +305,9 @@ describe('the line above the hours', () => {
     await user.click(await screen.findByRole('button', { name: hoursText.openings.another }))
     const asking = await screen.findByRole('dialog')
     await user.click(within(asking).getByRole('button', { name: hoursText.openings.ask }))
-    expect(await screen.findByText(/Taking no orders 9:00 AM/)).toBeTruthy()
+    expect(await screen.findByText(/Not accepting orders 9:00 AM/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: hoursText.openings.backToNow }))
-    expect(await screen.findByText(/Taking orders now/)).toBeTruthy()
+    expect(await screen.findByText(/Accepting .* orders now/)).toBeTruthy()
   })
   it('leads to the other pages of hours that one may open', async () => {
     await opened(undefined, {

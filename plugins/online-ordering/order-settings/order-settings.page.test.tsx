@@ -246,11 +246,11 @@ it('says what holds where a save was not published, and finishes it (S-160)', as
   await type('5')
   await user.click(saveButton())
   await waitFor(() => expect(said()?.text).toContain(words.future.half))
-  expect(screen.getByText(/does not hold yet\. Guests can order for today and 7 days/)).toBeTruthy()
+  expect(screen.getByText(/aren't published yet\. Guests can order up to 7 days/)).toBeTruthy()
   answersFuture()
   await user.click(screen.getByRole('button', { name: words.future.publish }))
   await waitFor(() => expect(said()?.text).toBe(words.future.published))
-  await waitFor(() => expect(screen.queryByText(/does not hold yet/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/aren't published yet/)).toBeNull())
 })
 
 it('asks before another tab is shown over unsaved changes', async () => {

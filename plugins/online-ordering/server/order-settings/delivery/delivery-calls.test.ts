@@ -134,7 +134,7 @@ describe('the shares of the delivery fee', () => {
       errors: [
         {
           field: 'settings.consumer',
-          message: 'The percents of store and customer must be 100 together.',
+          message: 'The percentages for the store and the customer must add up to 100.',
         },
       ],
     })
