@@ -356,7 +356,7 @@ describe('saving', () => {
     expect(sent().map(({ name }) => name)).toEqual(['Bags', 'Courier', 'Cups', 'Courier'])
     expect(platform.fees.map(({ name }) => name)).toEqual(['Bags', 'Courier', 'Cups'])
   })
-  it('adds a fee anew that somebody else deleted, if it is saved again', async () => {
+  it('adds back a fee that someone else deleted, if it is saved again', async () => {
     const { type, save, sent } = await open()
     await type(words.fee.name, 'Bags')
     platform.fees = platform.fees.slice(1)
@@ -403,9 +403,9 @@ it('is read-only in a store of many, and says where fees are set (P-094, U-162)'
   expect(screen.queryByRole('button', { name: words.remove })).toBeNull()
 })
 it.each([
-  ['whom the company view is not offered', may, words.siteViewAlone],
+  ['without access to the company view', may, words.siteViewAlone],
   ['who may not edit there, either', mayNot, words.readOnly],
-])('in a store of many, does not send somebody there %s', async (_who, facts, said) => {
+])('in one of several stores, gives the right reason %s', async (_who, facts, said) => {
   await open({ facts: { ...facts, view: 'store-of-many' } })
   expect(screen.getByRole('note').textContent).toContain(said)
 })
@@ -435,7 +435,7 @@ describe('the worked example', () => {
     expect(within(aside).getByText('5% of $39.95 is $1.9975; rounded to the cent')).toBeTruthy()
     expect(within(aside).getByText(words.example.kept)).toBeTruthy()
   })
-  it('says before the save that no store has it, no order, or nobody notices it', async () => {
+  it('warns before the save of no store, no order type, or a tiny amount', async () => {
     const { user, tab, type, press, save, sent } = await open()
     const aside = await example()
     await type(words.amount.percent, '0.5')

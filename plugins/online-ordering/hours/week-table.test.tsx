@@ -160,7 +160,7 @@ describe('a second block', () => {
 })
 
 describe('what is wrong', () => {
-  it('stands below the row with the day’s name, and is told at the field (V-172)', async () => {
+  it('is shown below the row with the day’s name, and described at the field (V-172)', async () => {
     const { user, fill } = open()
     await fill(field('Friday closes'), '6:00')
     await user.tab()
@@ -170,7 +170,7 @@ describe('what is wrong', () => {
     expect(field('Friday closes').getAttribute('aria-description')).toBe(text.hoursFaults.order)
     expect(field('Friday opens').ariaInvalid).not.toBe('true')
   })
-  it('keeps text that is no time in its field (V-175)', async () => {
+  it('keeps text that isn’t a time in its field (V-175)', async () => {
     const { user, fill } = open()
     await fill(field('Friday opens'), 'seven')
     await user.tab()
@@ -201,7 +201,7 @@ describe('one row for all days', () => {
   })
 })
 
-it('cannot be changed where somebody may only look', async () => {
+it('cannot be changed with view access', async () => {
   const { user } = open({ reason: 'Only an owner may.' })
   await user.click(switchOf('Friday'))
   await user.type(field('Friday opens'), '9')

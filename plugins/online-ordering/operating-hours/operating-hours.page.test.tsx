@@ -164,14 +164,16 @@ describe('hours that cannot be saved', () => {
     await user.tab()
     expect(await screen.findByText(hoursText.hoursFaults.Exceeds24Hours)).toBeTruthy()
     await choose('Saturday closes', '9:15 AM Sun')
-    expect(await screen.findByText('Friday and Saturday are open longer than 24 hours.')).toBeTruthy()
+    expect(
+      await screen.findByText('Friday and Saturday are open longer than 24 hours.'),
+    ).toBeTruthy()
   })
 })
 
 describe('hours that run into the next day', () => {
   const resolved = (days: string) =>
     text.OperatingHours.Errors.OverlapResolved.replace('{{days}}', days)
-  it('are told, parted by saving, said for 15 s (S-168, S-169, E-121, E-125, K-60)', async () => {
+  it('are announced, split by saving, and reported for 15 s (S-168, S-169, E-121, E-125, K-60)', async () => {
     saves({ overlapsResolved: ['FRIDAY', 'SATURDAY'] })
     const { user, type } = await opened(weekLike('0900-1700', { 5: '1800-0200+', 6: '0300-2200' }))
     expect(screen.queryByText(/runs into the hours/)).toBeNull()
@@ -233,7 +235,7 @@ describe('a store', () => {
     expect(sentTo('createSiteHours')).toHaveLength(1)
     expect(await screen.findByText(text.operatingHours.first)).toBeTruthy()
   })
-  it('without hours says so to whoever may only look, and gets none (S-170)', async () => {
+  it('without hours says so to people with view access, and gets none (S-170)', async () => {
     answerGraph(operatingHours, graphProblem(404, 'notFound'))
     renderScreen(at, { facts: mayNot })
     expect(await screen.findByText(text.operatingHours.none)).toBeTruthy()

@@ -252,9 +252,7 @@ describe('hours that cannot be saved', () => {
     await user.click(screen.getByRole('button', { name: 'Add hours on Friday' }))
     await type('Friday opens (2)', '7:00 PM')
     await type('Friday closes (2)', '10:00 PM')
-    expect(
-      await screen.findByText('Pickup and curbside: times overlap on Friday.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('Pickup and curbside: times overlap on Friday.')).toBeTruthy()
     expect(screen.getByText(hoursText.hoursFaults.OverlapSameDay)).toBeTruthy()
     expect(saveButton().disabled).toBe(true)
     await type('Friday opens (2)', '8:00 PM')
@@ -269,9 +267,7 @@ describe('hours that cannot be saved', () => {
       await screen.findByText('Pickup and curbside: longer than 24 hours on Friday.'),
     ).toBeTruthy()
     expect(
-      screen.getByText(
-        'Pickup and curbside: the hours on Friday run into the next day's hours.',
-      ),
+      screen.getByText("Pickup and curbside: the hours on Friday run into the next day's hours."),
     ).toBeTruthy()
     expect(saveButton().disabled).toBe(true)
   })

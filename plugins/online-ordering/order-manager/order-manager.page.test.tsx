@@ -221,7 +221,9 @@ describe('an order', () => {
     const { user, drawer } = await opened({ status: 'complete' }, refunder)
     await user.click(drawer.getByRole('button', { name: text.end.refunded.action }))
     const asked = within(await screen.findByRole('dialog', { name: 'Refund order W101?' }))
-    expect(asked.getByText(/records \$13\.03 as the amount\. It doesn't credit a card/)).toBeTruthy()
+    expect(
+      asked.getByText(/records \$13\.03 as the amount\. It doesn't credit a card/),
+    ).toBeTruthy()
     answer('refundOnlineOrder', moved('refunded', { refunded: 13.03 }))
     answer('getOnlineOrder', moved('refunded', { refunded: 13.03 }))
     await user.type(asked.getByRole('textbox', { name: text.reason }), 'Cold{Enter}')
@@ -269,7 +271,7 @@ describe('an order', () => {
     expect(document.activeElement?.textContent).toBe('Order W101')
     expect(sentTo('moveOnlineOrder')).toHaveLength(1)
   })
-  it('that somebody else has moved shows its status now (T-online-ordering-95)', async () => {
+  it('that someone else has moved shows its current status (T-online-ordering-95)', async () => {
     const { user, drawer } = await opened()
     answer('moveOnlineOrder', problem(409, 'conflict', { record: moved('inProgress') }))
     answer('getOnlineOrder', moved('inProgress'))
@@ -316,7 +318,7 @@ describe('an order', () => {
     expect(await screen.findByText("Order W101 couldn't be changed")).toBeTruthy()
     expect(drawer.getByRole('button', { name: text.next.received })).toBeTruthy()
   })
-  it('has its confirmation sent once more, and says to whom (U-198)', async () => {
+  it('has its confirmation sent again, and says to whom (U-198)', async () => {
     const { user, drawer } = await opened({ status: 'ready' })
     const sent = moved('ready', {
       history: [

@@ -207,7 +207,7 @@ it.each([
   ['two', 'DropdownGeneralError', 'V-156, E-111'],
   ['8', 'DropdownMaxError', 'V-157, E-112'],
   ['0', 'DropdownMinError', 'V-158, E-113'],
-] as const)('refuses %s days: %s, and holds Save back (%s, V-100)', async (typed, error, _ids) => {
+] as const)('refuses %s days: %s, and blocks Save (%s, V-100)', async (typed, error, _ids) => {
   const { days, type, saveButton } = await open()
   await type(typed)
   expect(await screen.findByText(words.Errors[error])).toBeTruthy()
@@ -240,7 +240,7 @@ it('cannot save while a failure is said; what was typed stays (V-100)', async ()
   await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false))
 })
 
-it('says what holds where a save was not published, and finishes it (S-160)', async () => {
+it('says what applies if a save was not published, and finishes it (S-160)', async () => {
   const { user, type, saveButton } = await open()
   answerGraph(publishFutureOrders, graphProblem(500, 'server'))
   await type('5')

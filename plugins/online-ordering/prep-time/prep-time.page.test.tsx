@@ -123,7 +123,7 @@ it('offers hours 0 to 5 and minutes in fives, takes any other (U-169, K-82)', as
   expect(sentTo(save)[0]!.body.input).toMatchObject({ prepDuration: 2220 })
 })
 
-it('says what is wrong at the field, and holds Save back (V-155, E-104)', async () => {
+it('says what is wrong at the field, and blocks Save (V-155, E-104)', async () => {
   const { hours, minutes, type, saveButton } = await open()
   await type(hours, '6')
   expect(await screen.findByText(text.prepTime.InvalidTime)).toBeTruthy()

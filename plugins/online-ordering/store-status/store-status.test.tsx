@@ -55,7 +55,7 @@ const control = () => screen.findByRole('button', { name: /^Store status: / })
 describe('the control in the header', () => {
   it.each<[string, OrderingState, string]>([
     ['Accepting, with the prep time (S-175)', stateOf(), 'Accepting · 15 min'],
-    ['Accepting, where nobody said a time', stateOf({ prepMinutes: null }), 'Accepting'],
+    ['Accepting, without a prep time', stateOf({ prepMinutes: null }), 'Accepting'],
     [
       'Busy, with what is added to ASAP (S-176)',
       stateOf({ state: 'busy', prepMinutes: 35 }),
@@ -68,7 +68,7 @@ describe('the control in the header', () => {
       pausedState({ pausedUntil: '2026-11-24T12:00:00.000Z' }),
       'Paused · until Tue 7:00 AM',
     ],
-    ['Paused, until somebody resumes', pausedState({ pausedUntil: null }), 'Paused'],
+    ['Paused, until someone resumes', pausedState({ pausedUntil: null }), 'Paused'],
     [
       'Closed, with the opening of today',
       stateOf({ closed: true, opensAt: '2026-11-23T21:00:00.000Z' }),
@@ -188,7 +188,7 @@ describe('the dialog of the status', () => {
     })
   })
 
-  it('reads the status anew when somebody else has changed it (E-070)', async () => {
+  it('reads the status again when someone else has changed it (E-070)', async () => {
     answerGraph(setStoreStatus, graphProblem(409, 'conflict'))
     const { user, button } = await openDialog()
     answer('getOrderingState', pausedState())
@@ -314,7 +314,7 @@ describe('the banner of a pause', () => {
 
 describe('what needs attention', () => {
   it.each([
-    ['is nothing of a store that opens again by its hours', '2026-11-24T12:00:00.000Z', []],
+    ['is empty for a store that opens again by its hours', '2026-11-24T12:00:00.000Z', []],
     ['is a store that never opens', null, ['closed']],
   ])('%s', async (_, opensAt, keys) => {
     answer('getOrderingState', stateOf({ closed: true, opensAt }))

@@ -296,7 +296,7 @@ describe('the delivery partner’s fee', () => {
     expect(screen.getByText(/creates “Delivery Fee” \(\$1\.00\) for this store/)).toBeTruthy()
   })
 
-  it('warns where no charge stands for it', async () => {
+  it('warns if no charge represents it', async () => {
     partner({ feeId: null, name: null, amount: null })
     await open(withPartner)
     expect(screen.getByText(words.partner.noItem)).toBeTruthy()
@@ -309,7 +309,7 @@ describe('the delivery partner’s fee', () => {
   })
 })
 
-it('is no tab without the flag of delivery (P-080)', async () => {
+it('is hidden without the delivery flag (P-080)', async () => {
   reads()
   renderScreen(at, { facts: { ...may, flag: [] } })
   expect(await screen.findByText(access.orderSettings.title)).toBeTruthy()

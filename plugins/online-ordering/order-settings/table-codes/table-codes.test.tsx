@@ -159,7 +159,9 @@ describe('the codes of dine-in (U-172, U-173)', () => {
     async (typed) => {
       const { user, generate, field, type } = await open()
       await type(field(/^Number of tables/), typed)
-      expect(await screen.findByText('Enter a number from 1 to 500, using digits only.')).toBeTruthy()
+      expect(
+        await screen.findByText('Enter a number from 1 to 500, using digits only.'),
+      ).toBeTruthy()
       await user.click(generate)
       expect(sentTo('createDineInQrCodePdf')).toEqual([])
     },
@@ -200,14 +202,14 @@ describe('the codes of dine-in (U-172, U-173)', () => {
   it.each([
     { company: false, store: true },
     { company: true, store: false },
-  ])('need one that is in force: %j', async (enabled) => {
+  ])('need an active one: %j', async (enabled) => {
     answersAddresses('Rye', enabled)
     const { generate } = await open()
     expect(screen.getByText(words.noAddress)).toBeTruthy()
     expect(generate.disabled).toBe(true)
   })
 
-  it('say what stands for a name in letters the file has not (T-online-ordering-121)', async () => {
+  it('show what is printed for a name with unsupported letters (T-online-ordering-121)', async () => {
     const printed = () => screen.queryByText(/^Printed as Rye:/)
     const { unmount } = await open('dine-in', may, 'Καφέ Пекарня')
     expect(printed()).toBeNull()

@@ -43,7 +43,8 @@ const texts = {
   [weekKey]: 'Send each of the seven days once.',
   [quarterKey]: 'Choose a time on the quarter hour.',
   [hoursKeys.required]: 'Choose a time, or mark the day as closed.',
-  [hoursKeys.order]: 'Closing must be later than opening. To close after midnight, mark it as the next day.',
+  [hoursKeys.order]:
+    'Closing must be later than opening. To close after midnight, mark it as the next day.',
   [hoursKeys.exceeds24Hours]: "A day can't be open longer than 24 hours.",
   [hoursKeys.overlapSameDay]: 'Overlaps other hours on the same day.',
 }

@@ -22,7 +22,8 @@ type WriteCall = Call<'pauseOrders' | 'extendPause' | 'resumeOrders'>
 const texts = {
   [storeStatusKeys.reason]: 'Enter a reason for pausing orders.',
   [storeStatusKeys.noPause]: "There's no pause with an end time to extend.",
-  [storeStatusKeys.noOpening]: 'The order hours have no next opening. Choose how long to pause instead.',
+  [storeStatusKeys.noOpening]:
+    'The order hours have no next opening. Choose how long to pause instead.',
 }
 const refused = (field: string, code: keyof typeof texts) =>
   invalid([{ field, code, message: texts[code] }])

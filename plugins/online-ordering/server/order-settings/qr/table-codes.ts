@@ -22,8 +22,8 @@ const texts = {
   [tableCodeKeys.tooMany]: 'A file can have at most {{max}} tables.',
 } as const
 const noAddress =
-  'This store has no web address in force, so a code leads nowhere. ' +
-  'Make one on the page Store information.'
+  "This store doesn't have an active web address, so its codes wouldn't work. " +
+  'Set one up under Store information.'
 
 const drawSheet = offMainThread<typeof sheetPdf>(new URL('./sheet.ts', import.meta.url), 'sheetPdf')
 
