@@ -330,8 +330,8 @@ describe('a new interval', () => {
     await fill(input(drawer, 'Until'), '3 PM')
     await add()
     expect(drawer.getByRole('alert').textContent).toBe(
-      'These hours overlap with intervals on Monday and Sunday. ' +
-        'Choose other hours or other days.',
+      'These hours overlap existing intervals on Monday and Sunday. ' +
+        'Choose different hours or days.',
     )
     await user.click(day('Sunday'))
     await user.click(day('Monday'))

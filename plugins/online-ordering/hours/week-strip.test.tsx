@@ -56,7 +56,7 @@ it('says an exception by its name, and draws the week behind it', () => {
   expect(picture.getAttribute('aria-label')).toMatch(
     /^Friday\. Thanksgiving: closed all day; Pickup: /,
   )
-  expect(screen.getByText('closed all day (Thanksgiving)')).toBeTruthy()
+  expect(screen.getByText('Thanksgiving: closed all day')).toBeTruthy()
   expect(picture.querySelectorAll('[data-pale] i')).toHaveLength(3)
 })
 it('says overlaps, saved hours, a pause and how many orders it takes', () => {
