@@ -368,7 +368,7 @@ describe('a store without settings', () => {
       ({ body }) => (stored = settings({ id: (body as { id: string }).id })),
     )
   }
-  it('gets empty ones that apply to it, and shows an empty grid (S-155, C-140, C-142)', async () => {
+  it('gets empty ones that apply to it, shows an empty grid (S-155, C-140, C-142)', async () => {
     stored = undefined
     create()
     await open()

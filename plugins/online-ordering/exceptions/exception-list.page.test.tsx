@@ -301,7 +301,7 @@ describe('in the view of one store', () => {
   })
 })
 
-it('people with view access read everything and change nothing (T-online-ordering-68)', async () => {
+it('people with view access read all and change nothing (T-online-ordering-68)', async () => {
   const { user, dialog } = await open({ ...viewer, view: 'company' })
   await user.click(screen.getByRole('row', { name: /^Thanksgiving/ }))
   const modal = await dialog('Thanksgiving')

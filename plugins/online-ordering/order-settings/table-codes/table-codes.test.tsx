@@ -209,7 +209,7 @@ describe('the codes of dine-in (U-172, U-173)', () => {
     expect(generate.disabled).toBe(true)
   })
 
-  it('show what is printed for a name with unsupported letters (T-online-ordering-121)', async () => {
+  it('show what is printed for a name of unknown letters (T-online-ordering-121)', async () => {
     const printed = () => screen.queryByText(/^Printed as Rye:/)
     const { unmount } = await open('dine-in', may, 'Καφέ Пекарня')
     expect(printed()).toBeNull()

@@ -96,7 +96,7 @@ describe('saving', () => {
     })
   })
 
-  it('creates settings; unpublished they apply to nothing, and a repeat finishes (S-160)', async () => {
+  it('creates settings that apply once published; a repeat finishes (S-160)', async () => {
     const { answer } = await create(3)
     expect(answer).toMatchObject({ id: 'future', maxFutureDays: 3, publishedFutureDays: 7 })
     expect(await offeredDays(first, stationArcade)).toBe('notFound')
