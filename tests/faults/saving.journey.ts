@@ -119,7 +119,7 @@ const forms: readonly Form[] = [
       await firstTip(page).fill(value)
       return {
         save: saveButton(page),
-        said: [failed(page), 'The tip settings could not be saved.'],
+        said: [failed(page), "The tip settings couldn't be saved."],
         focused: inForm(page),
         kept: [firstTip(page), `${value}%`],
         done: page.getByText('Success', { exact: true }),

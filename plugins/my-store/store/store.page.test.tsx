@@ -156,13 +156,13 @@ describe('what needs attention', () => {
     open()
     const needs = await attention()
     expect(await needs.findByText('4 items are out of stock')).toBeTruthy()
-    expect(await needs.findByText('1 new order waits')).toBeTruthy()
+    expect(await needs.findByText('1 new order waiting')).toBeTruthy()
     // With one store, no line names it, because its name is shown above the page.
     expect(await needs.findByText('2 orders are late')).toBeTruthy()
     const lines = needs.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines[0]).toBe('2 orders are lateOrder manager')
     expect(lines.slice(1).toSorted()).toEqual([
-      '1 new order waitsW101 (Ada)Order manager',
+      '1 new order waitingW101 (Ada)Order manager',
       '4 items are out of stockLemonade, Oat Bar, and 2 othersAvailability',
     ])
     expect(

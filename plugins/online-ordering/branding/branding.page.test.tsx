@@ -269,7 +269,7 @@ describe('Save', () => {
     expect(slot('Logo').textContent).toContain('sign.png')
   })
 
-  it('compares with an image that somebody else has put there meanwhile', async () => {
+  it('compares with an image that someone else has uploaded', async () => {
     const { user } = await open()
     drop('Logo', picture('sign.png'))
     await staged('Logo', 'sign.png')

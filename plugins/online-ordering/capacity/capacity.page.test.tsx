@@ -145,10 +145,10 @@ describe('the grid', () => {
         .getAllByRole('checkbox')
         .map((box) => box.getAttribute('aria-label')),
     ).toEqual([
-      'Delete all of Monday',
+      'Delete all Monday intervals',
       'Delete Monday 1',
       'Delete Monday 2',
-      'Delete all of Sunday',
+      'Delete all Sunday intervals',
       'Delete Sunday 1',
     ])
     expect(screen.getByText(text.help)).toBeTruthy()
@@ -168,7 +168,7 @@ describe('the grid', () => {
     expect(rowOf('Delete Sunday 1').dataset.changed).toBe('true')
     expect(screen.getByText('2 unsaved changes')).toBeTruthy()
   })
-  it('says an overlap at both rows, and holds Save back (V-153, V-099, E-101)', async () => {
+  it('says an overlap at both rows, and blocks Save (V-153, V-099, E-101)', async () => {
     const { user, type, field, rowOf } = await open()
     await type('Until, Monday 1', '5:30 PM')
     expect(screen.getAllByText(text.Overlap)).toHaveLength(2)
@@ -229,7 +229,7 @@ describe('the grid', () => {
 describe('saving', () => {
   it('drops the marked rows, and says so for 2 s (S-154, U-168, K-59)', async () => {
     const { user, field, save } = await open()
-    await user.click(field('Delete all of Monday'))
+    await user.click(field('Delete all Monday intervals'))
     expect(screen.getAllByText(text.marked)).toHaveLength(2)
     await save()
     await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(text.saved))
@@ -330,8 +330,8 @@ describe('a new interval', () => {
     await fill(input(drawer, 'Until'), '3 PM')
     await add()
     expect(drawer.getByRole('alert').textContent).toBe(
-      'These hours overlap with intervals on Monday and Sunday. ' +
-        'Choose other hours or other days.',
+      'These hours overlap existing intervals on Monday and Sunday. ' +
+        'Choose different hours or days.',
     )
     await user.click(day('Sunday'))
     await user.click(day('Monday'))
@@ -368,7 +368,7 @@ describe('a store without settings', () => {
       ({ body }) => (stored = settings({ id: (body as { id: string }).id })),
     )
   }
-  it('gets empty ones that hold for it, and is an empty grid (S-155, C-140, C-142)', async () => {
+  it('gets empty ones that apply to it, shows an empty grid (S-155, C-140, C-142)', async () => {
     stored = undefined
     create()
     await open()
@@ -379,7 +379,7 @@ describe('a store without settings', () => {
     expect(assigned!.body).toMatchObject({ id: created!.body.id, enterpriseUnit: '100200001' })
     expect(sentTo('createCapacitySettings')).toHaveLength(1)
   })
-  it('that somebody else made them for meanwhile reads those', async () => {
+  it('reads those that someone else created first', async () => {
     const theirs = stored
     stored = undefined
     answerGraph(createCapacity, () => {
@@ -389,7 +389,7 @@ describe('a store without settings', () => {
     const { field } = await open()
     expect(field('Max orders, Monday 1').value).toBe('12')
   })
-  it('is an empty page for whoever may only look: nothing is made (S-155)', async () => {
+  it('is an empty page for people with view access: nothing is created (S-155)', async () => {
     stored = undefined
     await open(mayNot)
     expect(screen.getByText(text.empty)).toBeTruthy()

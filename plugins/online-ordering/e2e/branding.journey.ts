@@ -128,7 +128,7 @@ test('a photo larger than the server takes is scaled and converted first', async
   expect((await imagesOf(owner)).banner).toMatchObject({ fileName: 'oven.png' })
 })
 
-test('a save that breaks off; a file that is no picture (S-134, V-130, E-140)', async ({
+test('a save that fails halfway; a file that isn’t a picture (S-134, V-130, E-140)', async ({
   page,
   signIn,
 }) => {

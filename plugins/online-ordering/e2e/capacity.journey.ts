@@ -49,7 +49,7 @@ test('a limit at lunch on weekdays, by keyboard (R-163, U-166, U-167, M-41, V-15
   await expect(day('Friday')).toHaveAttribute('aria-pressed', 'true')
   // The default, the whole day, conflicts with the existing intervals.
   await expect(drawer.getByRole('alert')).toContainText(
-    'These hours overlap with intervals on Tuesday, Wednesday, Thursday, and Friday.',
+    'These hours overlap existing intervals on Tuesday, Wednesday, Thursday, and Friday.',
   )
   await expectAccessible(page)
   await drawer.getByLabel('From').focus()
@@ -68,11 +68,11 @@ test('a limit at lunch on weekdays, by keyboard (R-163, U-166, U-167, M-41, V-15
   // Both rows report an overlap; marking one of them for deletion resolves it.
   await table.getByLabel('Until, Tuesday 2').focus()
   await retype(page, '5pm')
-  await expect(table.getByText('Overlaps with another interval of this day.')).toHaveCount(2)
+  await expect(table.getByText('Overlaps another interval on this day.')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   await expectAccessible(page)
   await table.getByLabel('Delete Tuesday 1').press('Space')
-  await expect(table.getByText('Overlaps with another interval of this day.')).toHaveCount(0)
+  await expect(table.getByText('Overlaps another interval on this day.')).toHaveCount(0)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await fitsWidth(page)
@@ -91,7 +91,7 @@ test('a limit at lunch on weekdays, by keyboard (R-163, U-166, U-167, M-41, V-15
 test('a store without settings gets empty ones, once (S-155)', async ({ page, signIn }) => {
   const owner = await signIn('bakery-owner', millLane)
   await page.goto(capacity)
-  await expect(page.getByText('No interval is set')).toBeVisible()
+  await expect(page.getByText('No intervals yet.')).toBeVisible()
   expect(await stored(owner, millLane)).toEqual([])
   await expectAccessible(page)
 })

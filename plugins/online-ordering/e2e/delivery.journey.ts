@@ -42,7 +42,7 @@ test('delivery is switched on with a part of the fee, by keyboard (U-170, S-161 
   await offering.focus()
   await keyboard.press('Space')
   await expect(offering).toBeChecked()
-  await expect(page.getByText('Switching delivery on adds it.')).toBeVisible()
+  await expect(page.getByText('Turning delivery on adds it.')).toBeVisible()
   await keyboard.press('Tab')
   const minimum = page.getByRole('textbox', { name: 'Minimum delivery amount' })
   await expect(minimum).toBeFocused()
@@ -57,12 +57,12 @@ test('delivery is switched on with a part of the fee, by keyboard (U-170, S-161 
   await keyboard.press('Tab')
   await keyboard.type('2.5')
   await expect(
-    page.getByText('Of a $6.50 delivery fee guests pay $4.00, you pay $2.50.'),
+    page.getByText('Of a $6.50 delivery fee, guests pay $4.00 and you pay $2.50.'),
   ).toBeVisible()
   await expectAccessible(page)
   await keyboard.press('Enter')
   await expect(page.getByText('Delivery settings saved')).toBeVisible()
-  await expect(page.getByText('This store charges “Delivery Fee” of $6.50.')).toBeVisible()
+  await expect(page.getByText('This store charges “Delivery Fee” ($6.50).')).toBeVisible()
   expect(await stored(owner)).toMatchObject({
     offeringDelivery: true,
     minimumDeliveryAmount: 20,

@@ -73,7 +73,7 @@ test('a new store has none: it gets its first hours (R-159, S-170, U-179, S-185)
   expect(await hoursOn(owner, newStore, 6)).toEqual(['0700-1930'])
 })
 
-test('a late Friday runs into Saturday: both are parted (U-180, V-172, S-168, S-187)', async ({
+test('a late Friday runs into Saturday: both are split (U-180, V-172, S-168, S-187)', async ({
   page,
   signIn,
 }) => {
@@ -101,17 +101,15 @@ test('a late Friday runs into Saturday: both are parted (U-180, V-172, S-168, S-
   // week.
   await field(page, 'Friday closes').focus()
   await typeOver(page, '6:00')
-  await expect(page.getByText(/^The times of Friday overlap/)).toBeVisible()
+  await expect(page.getByText(/^Times overlap on Friday/)).toBeVisible()
   await expect(save(page)).toBeDisabled()
   await expectAccessible(page)
   await field(page, 'Friday closes').focus()
   await typeOver(page, '1a')
   await expect(
-    page.getByText('Friday runs into the hours of Saturday. Saving parts them at midnight'),
+    page.getByText('Friday runs into the hours for Saturday. Saving splits them at midnight.'),
   ).toBeVisible()
-  await expect(
-    page.getByRole('img', { name: /^Friday\..*overlaps with other hours/ }),
-  ).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Friday\..*overlaps other hours/ })).toBeVisible()
   await expectAccessible(page)
   await field(page, 'Friday opens').focus()
   await stopClock(page)

@@ -76,7 +76,7 @@ test('a move by what another tab has changed is refused (T-online-ordering-95)',
   const { id: orderId, number } = await firstNew(owner)
   const stale = await owner.call('getOnlineOrder', { path: { orderId } })
   await page.goto(pageAt('/onlineordering/ordermanager'))
-  await expect(page.getByText('Read at')).toBeVisible()
+  await expect(page.getByText('Updated at')).toBeVisible()
   await fitsWidth(page)
   await expectAccessible(page)
   // Until its own move, this tab gets the first answer again, so that the test's speed doesn't
@@ -98,7 +98,7 @@ test('a move by what another tab has changed is refused (T-online-ordering-95)',
   await fitsWidth(page)
   await press(page, 'Mark as received')
   await expect(
-    page.getByText(/Somebody else has changed order .* Its status now: Received\./),
+    page.getByText(/Someone else changed order .* Current status: Received\./),
   ).toBeVisible()
   await expect(drawer.getByRole('button', { name: 'Mark as in progress' })).toBeEnabled()
   await expectAccessible(page)

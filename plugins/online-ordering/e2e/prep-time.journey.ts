@@ -52,7 +52,7 @@ test('a longer prep time, its save cut in the middle (R-160, U-169, K-82, S-157)
   await platform.fault({ match: 'updateStoreConfiguration', answer: 500, times: 1 })
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await keyboard.press('Enter')
-  await expect(page.getByText(/The prep time is saved, but orders still come down/)).toBeVisible()
+  await expect(page.getByText(/The prep time is saved, but orders are still sent/)).toBeVisible()
   expect(await stored(owner)).toEqual([4020, 15])
   await expectAccessible(page)
   await save.click()
@@ -67,7 +67,7 @@ test('a longer prep time, its save cut in the middle (R-160, U-169, K-82, S-157)
   await page.reload()
   await fitsWidth(page)
   // The tabs don't fit the single row, so it's scrolled to the last one.
-  const pages = page.getByRole('navigation', { name: 'Pages about hours' }).getByRole('link')
+  const pages = page.getByRole('navigation', { name: 'Hours pages' }).getByRole('link')
   await expect(pages.filter({ hasText: 'Prep time' })).toBeInViewport({ ratio: 1 })
   const tops = await pages.evaluateAll((links) =>
     links.map((link) => link.getBoundingClientRect().top),

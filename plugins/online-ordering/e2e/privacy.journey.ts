@@ -23,7 +23,7 @@ test('a policy with a preview (R-166, U-151, U-152, M-39, P-087)', async ({
   await editor.focus()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('# Our bakery\n\n- We sell **nothing** of it.')
-  const preview = page.getByRole('region', { name: 'As customers read it' })
+  const preview = page.getByRole('region', { name: 'As guests see it' })
   await expect(preview.getByRole('heading', { name: 'Our bakery' })).toBeVisible()
   await expect(preview.getByRole('listitem')).toHaveText('We sell nothing of it.')
 

@@ -34,7 +34,9 @@ test('a brand for three stores, from color to preview (R-165, U-142, U-149, S-13
   await page.getByRole('textbox', { name: 'Color' }).focus()
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('d98a3d')
-  await expect(page.getByText(/White on #d98a3d cannot be read well: 2.7 : 1/)).toBeVisible()
+  await expect(
+    page.getByText(/White on #d98a3d is hard to read. The contrast is 2.7 : 1/),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Use shade' }).focus()
   await keyboard.press('Enter')
   await expect(page.getByText(/^White on #[0-9a-f]{6}: 4\.\d : 1$/)).toBeVisible()

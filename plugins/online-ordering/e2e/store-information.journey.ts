@@ -14,7 +14,7 @@ test('an address is taken (R-157, U-175, U-177, V-169, E-114, E-140, S-166, P-08
   await expect(company).toContainText('/m/Copper-Kettle-Bakery')
 
   await page.getByRole('button', { name: "Change the company's address" }).press('Enter')
-  const companyName = page.getByRole('textbox', { name: 'Company name on the web' })
+  const companyName = page.getByRole('textbox', { name: 'Company name in the web address' })
   await companyName.fill('corner-CUP')
   await companyName.press('Enter')
   const taken = page.getByText('This name is already being used. Choose another one.')
@@ -24,7 +24,7 @@ test('an address is taken (R-157, U-175, U-177, V-169, E-114, E-140, S-166, P-08
   await expect(company).toContainText('/m/Copper-Kettle-Bakery')
 
   await page.getByRole('button', { name: "Change the store's address" }).press('Enter')
-  const storeName = page.getByRole('textbox', { name: 'Store name on the web' })
+  const storeName = page.getByRole('textbox', { name: 'Store name in the web address' })
   await storeName.fill('mill-lane')
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(taken).toBeVisible()

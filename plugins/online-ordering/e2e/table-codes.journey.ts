@@ -22,7 +22,7 @@ test('codes for twelve tables are downloaded, and each is read (U-172, U-173, C-
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('twelve')
   await keyboard.press('Tab')
-  await expect(page.getByText('Use digits only, from 1 to 500.')).toBeVisible()
+  await expect(page.getByText('Enter a number from 1 to 500, using digits only.')).toBeVisible()
   await expectAccessible(page)
   await tables.focus()
   await keyboard.press('ControlOrMeta+a')
@@ -36,10 +36,10 @@ test('codes for twelve tables are downloaded, and each is read (U-172, U-173, C-
       `https://order.tillhouse.example/m/Copper-Kettle-Bakery/s/Harbour-Street?table=${index + 1}`,
     ]),
   )
-  await expect(page.getByText('Harbour-Street-table-1-to-12.pdf is downloaded.')).toBeVisible()
+  await expect(page.getByText('Harbour-Street-table-1-to-12.pdf downloaded')).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('img', { name: 'The page of table 1' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Page for table 1' })).toBeVisible()
   await fitsWidth(page)
   await expectAccessible(page)
 })

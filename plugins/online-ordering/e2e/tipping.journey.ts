@@ -150,7 +150,7 @@ test('a percentage is whole, from 1 to 100; a falling one only warns (V-171, E-1
   await suggestion(page, 1).fill('15')
   await suggestion(page, 2).fill('10')
   await expect(
-    page.getByText('The suggestions usually rise from the first to the third.'),
+    page.getByText('Suggestions usually go up from the first to the third.'),
   ).toBeVisible()
   await save(page).click()
   await expect(page.getByText('Success', { exact: true })).toBeVisible()
@@ -176,7 +176,7 @@ test('who may not change tips reads them and why', async ({ page, signIn }) => {
   await page.goto(pageAt(tipping))
   await expect(page.getByRole('note')).toHaveText(
     'Your role can look at the tip settings but not change them. ' +
-      'An account manager can give you the right.',
+      'Ask an account manager for permission.',
   )
   for (const place of [1, 2, 3]) await expect(suggestion(page, place)).not.toBeEditable()
   const asks = page.getByRole('switch', { name: 'Ask for a tip' })
@@ -207,7 +207,7 @@ test.describe('two people save the tips of one store', () => {
       'Suggestions12%, 18%, 20%15%, 18%, 20%',
     ])
     await expect(dialog).toContainText(
-      'They also changed: Ask for a tip, Chosen beforehand. That stays either way.',
+      'They also changed: Ask for a tip, Selected by default. That stays either way.',
     )
   })
 

@@ -96,9 +96,9 @@ const confirmed = () => {
 }
 
 describe('the list', () => {
-  it('stands below whether the store is open now (T-online-ordering-20)', async () => {
+  it('is shown below whether the store is open now (T-online-ordering-20)', async () => {
     await open({ view: 'store-of-many' })
-    expect(await screen.findByText(/Taking orders now/)).toBeTruthy()
+    expect(await screen.findByText(/Accepting .* orders now/)).toBeTruthy()
     expect(screen.getByText(hoursText.openings.rules.exceptions)).toBeTruthy()
   })
   it('shows the next date with its weekday, the hours and the stores', async () => {
@@ -151,7 +151,7 @@ describe('adding one', () => {
           .map((cell) => cell.textContent),
       ),
     ).toContainEqual(['7:00 AM – 7:00 PM', 'Closed (Roof repair)'])
-    expect(modal.getByText('The hours of 1 store change.')).toBeTruthy()
+    expect(modal.getByText('Hours change at 1 store.')).toBeTruthy()
     expect(sentTo('previewHoursException').at(-1)?.body).toEqual({
       date: '2099-11-26',
       reason: 'Thanksgiving',
@@ -249,7 +249,7 @@ describe('editing one', () => {
       }),
     )
   })
-  it('compares it with what somebody else made of it meanwhile', async () => {
+  it('compares it with what someone else changed', async () => {
     answer(
       'updateHoursException',
       problem(409, 'conflict', {
@@ -301,7 +301,7 @@ describe('in the view of one store', () => {
   })
 })
 
-it('whoever may only look reads all and changes nothing (T-online-ordering-68)', async () => {
+it('people with view access read all and change nothing (T-online-ordering-68)', async () => {
   const { user, dialog } = await open({ ...viewer, view: 'company' })
   await user.click(screen.getByRole('row', { name: /^Thanksgiving/ }))
   const modal = await dialog('Thanksgiving')

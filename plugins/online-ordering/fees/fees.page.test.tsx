@@ -115,7 +115,7 @@ const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textC
 it('has a title and a tab a fee by its name, each read (R-162, U-153, U-154, S-144)', async () => {
   const { press } = await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Fees')
-  expect(screen.getByText(/for all stores of Copper Kettle Bakery/)).toBeTruthy()
+  expect(screen.getByText(/at all Copper Kettle Bakery stores/)).toBeTruthy()
   expect(tabNames()).toEqual(['Packaging', 'Delivery'])
   expect(sentTo('getFeeById').map(({ body }) => body.feeId)).toEqual(['1', '2'])
   await press(words.add)
@@ -345,7 +345,7 @@ describe('saving', () => {
     expect(field(words.fee.name).value).toBe('Courier')
     expect(shownNotices(portal).at(-1)).toMatchObject({
       title: words.APIError,
-      text: 'Not saved: Courier. Fees that are not named here are saved.',
+      text: 'Not saved: Courier. All other fees were saved.',
       autoClose: 4000,
     })
     expect(platform.fees.map(({ name }) => name)).toEqual(['Bags', 'Delivery', 'Cups'])
@@ -356,12 +356,12 @@ describe('saving', () => {
     expect(sent().map(({ name }) => name)).toEqual(['Bags', 'Courier', 'Cups', 'Courier'])
     expect(platform.fees.map(({ name }) => name)).toEqual(['Bags', 'Courier', 'Cups'])
   })
-  it('adds a fee anew that somebody else deleted, if it is saved again', async () => {
+  it('adds back a fee that someone else deleted, if it is saved again', async () => {
     const { type, save, sent } = await open()
     await type(words.fee.name, 'Bags')
     platform.fees = platform.fees.slice(1)
     await save()
-    expect(await screen.findByText(/Somebody deleted Bags/)).toBeTruthy()
+    expect(await screen.findByText(/Someone deleted Bags/)).toBeTruthy()
     await save()
     await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(words.APISuccess))
     expect(sent().map(({ feeId }) => feeId)).toEqual(['1', null])
@@ -392,7 +392,7 @@ describe('saving', () => {
     })
     expect(sent()).toHaveLength(0)
     // Its tab is marked too, and the form moves to the first fault.
-    expect(tab('A & B: cannot be saved yet')).toBeTruthy()
+    expect(tab("A & B: can't be saved yet")).toBeTruthy()
   })
 })
 
@@ -403,9 +403,9 @@ it('is read-only in a store of many, and says where fees are set (P-094, U-162)'
   expect(screen.queryByRole('button', { name: words.remove })).toBeNull()
 })
 it.each([
-  ['whom the company view is not offered', may, words.siteViewAlone],
+  ['without access to the company view', may, words.siteViewAlone],
   ['who may not edit there, either', mayNot, words.readOnly],
-])('in a store of many, does not send somebody there %s', async (_who, facts, said) => {
+])('in one of several stores, gives the right reason %s', async (_who, facts, said) => {
   await open({ facts: { ...facts, view: 'store-of-many' } })
   expect(screen.getByRole('note').textContent).toContain(said)
 })
@@ -422,27 +422,27 @@ describe('the worked example', () => {
     const { type } = await open()
     const aside = await example()
     // 2 × 5.35 + 9.50 + 3.75 + 2 × 8.00 = 39.95
-    expect(within(aside).getByText('5% of $39.95 is $1.9975; to the cent')).toBeTruthy()
+    expect(within(aside).getByText('5% of $39.95 is $1.9975; rounded to the cent')).toBeTruthy()
     await type(words.amount.percent, '3')
-    expect(within(aside).getByText('3% of $39.95 is $1.1985; to the cent')).toBeTruthy()
+    expect(within(aside).getByText('3% of $39.95 is $1.1985; rounded to the cent')).toBeTruthy()
     expect(within(aside).getByText('$2.00', { selector: 's' })).toBeTruthy()
-    expect(within(aside).getByText('$0.86 less than as saved')).toBeTruthy()
+    expect(within(aside).getByText('$0.86 less than with the saved fees')).toBeTruthy()
   })
   it('keeps the last valid result while the form is wrong', async () => {
     const { type } = await open()
     const aside = await example()
     await type(words.amount.percent, '101')
-    expect(within(aside).getByText('5% of $39.95 is $1.9975; to the cent')).toBeTruthy()
+    expect(within(aside).getByText('5% of $39.95 is $1.9975; rounded to the cent')).toBeTruthy()
     expect(within(aside).getByText(words.example.kept)).toBeTruthy()
   })
-  it('says before the save that no store has it, no order, or nobody notices it', async () => {
+  it('warns before the save of no store, no order type, or a tiny amount', async () => {
     const { user, tab, type, press, save, sent } = await open()
     const aside = await example()
     await type(words.amount.percent, '0.5')
-    expect(within(aside).getByText(/pays \$0\.10 for this fee, which nobody/)).toBeTruthy()
-    expect(tab(/does not do what one would expect/)).toBeTruthy()
+    expect(within(aside).getByText(/this fee comes to only \$0\.10/)).toBeTruthy()
+    expect(tab(/might not work as expected/)).toBeTruthy()
     await user.click(within(aside).getByRole('button', { name: 'Make it $0.50' }))
-    expect(within(aside).queryByText(/which nobody would notice/)).toBeNull()
+    expect(within(aside).queryByText(/this fee comes to only/)).toBeNull()
     await user.click(screen.getByRole('checkbox', { name: words.applies.pickup }))
     expect(within(aside).getByText(words.traps.noMode)).toBeTruthy()
     for (const { name } of stores)
@@ -459,7 +459,7 @@ describe('the worked example', () => {
     await user.click(within(aside).getByRole('radio', { name: words.example.delivery }))
     expect(within(aside).getByText('Packaging, not for delivery')).toBeTruthy()
     await user.click(within(aside).getByRole('button', { name: words.example.change }))
-    await user.click(within(aside).getByRole('button', { name: 'One more Latte' }))
+    await user.click(within(aside).getByRole('button', { name: 'Add one Latte' }))
     expect(within(aside).getByText('7 items', { exact: false })).toBeTruthy()
     expect(within(aside).getByText('$45.30')).toBeTruthy()
   })

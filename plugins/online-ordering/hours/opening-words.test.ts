@@ -18,22 +18,22 @@ it('names the day, its hours, an exception or what closes all orders', () => {
   const openings = openingsOf()
   const said = (given: Parameters<typeof openMode>[1]) =>
     plain(reasonText(openMode('pickup', given), openings, 'en-US', t))
-  expect(said({})).toBe('by the hours of Fri, Nov 20: 7:00 AM – 7:45 PM')
-  expect(said({ isOpen: false })).toBe('outside the hours of Fri, Nov 20: 7:00 AM – 7:45 PM')
+  expect(said({})).toBe('based on the hours for Fri, Nov 20: 7:00 AM – 7:45 PM')
+  expect(said({ isOpen: false })).toBe('outside the hours for Fri, Nov 20: 7:00 AM – 7:45 PM')
   const late = [
     { from: 420, until: 840 },
     { from: 1020, until: 1500 },
   ]
   expect(
     said({ rule: { kind: 'exception', reason: 'Inventory', date: '2026-11-20', spans: late } }),
-  ).toBe('by the hours of Inventory: 7:00 AM – 2:00 PM, 5:00 PM – 1:00 AM')
+  ).toBe('based on the hours for Inventory: 7:00 AM – 2:00 PM, 5:00 PM – 1:00 AM')
   expect(
     said({ isOpen: false, rule: { kind: 'exception', reason: 'Thanksgiving', spans: [] } }),
-  ).toBe('Thanksgiving: closed all day')
+  ).toBe('closed all day (Thanksgiving)')
   expect(said({ rule: { kind: 'pause', until: '2026-11-20T15:20:00Z' } })).toBe(
     'paused until 10:20 AM',
   )
-  expect(said({ rule: { kind: 'noHours' } })).toBe('no order hours are saved')
+  expect(said({ rule: { kind: 'noHours' } })).toBe('no order hours are set')
 })
 it('finds the earliest change, and of which kinds of orders', () => {
   const early = { changesAt: '2026-11-20T19:30:00.000Z' }

@@ -73,7 +73,7 @@ describe('a week', () => {
     expect(sameWeek(week, week.toReversed())).toBe(false)
     expect(sameWeek(week, week.with(6, setClosed(week[6]!, true)))).toBe(false)
   })
-  it('begins anew after Sunday', () => {
+  it('starts over after Sunday', () => {
     expect([1, 6, 7].map(dayAfter)).toEqual([2, 7, 1])
   })
 })

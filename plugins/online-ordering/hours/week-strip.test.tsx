@@ -69,7 +69,7 @@ it('says overlaps, saved hours, a pause and how many orders it takes', () => {
     }),
   ).toBe(
     'Friday. Pickup: 7:00 AM – 2:00 PM, 5:00 PM – 1:00 AM Saturday; ' +
-      'overlaps with other hours; saved: 7:00 AM – 8:00 PM; paused 1:00 PM – 1:20 PM; ' +
+      'overlaps other hours; saved: 7:00 AM – 8:00 PM; paused 1:00 PM – 1:20 PM; ' +
       'at most 12 orders 7:00 AM – 9:00 AM',
   )
 })

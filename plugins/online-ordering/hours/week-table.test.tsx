@@ -77,7 +77,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', {
 const button = (name: string) => screen.getByRole('button', { name })
 const switchOf = (day: string) =>
   screen.getByRole<HTMLInputElement>('switch', { name: `Open on ${day}` })
-const more = 'Open once more on Friday'
+const more = 'Add hours on Friday'
 
 describe('a row', () => {
   it('has switch, both times and its strip, Monday first (U-179, U-180)', () => {
@@ -140,14 +140,14 @@ describe('a second block', () => {
     expect(document.activeElement).toBe(field('Friday opens (2)'))
     expect(days()[4]?.blocks).toHaveLength(2)
     expect(screen.queryByRole('button', { name: more })).toBeNull()
-    await user.click(button('Remove the times 2 of Friday'))
+    await user.click(button('Remove hours 2 on Friday'))
     expect(document.activeElement).toBe(field('Friday closes'))
     expect(days()[4]?.blocks).toHaveLength(1)
     expect(button(more)).toBeTruthy()
   })
   it('opens a closed day', async () => {
     const { user } = open()
-    await user.click(button('Open once more on Sunday'))
+    await user.click(button('Add hours on Sunday'))
     expect([switchOf('Sunday').checked, document.activeElement]).toEqual([
       true,
       field('Sunday opens'),
@@ -160,7 +160,7 @@ describe('a second block', () => {
 })
 
 describe('what is wrong', () => {
-  it('stands below the row with the day’s name, and is told at the field (V-172)', async () => {
+  it('is shown below the row with the day’s name, and described at the field (V-172)', async () => {
     const { user, fill } = open()
     await fill(field('Friday closes'), '6:00')
     await user.tab()
@@ -170,7 +170,7 @@ describe('what is wrong', () => {
     expect(field('Friday closes').getAttribute('aria-description')).toBe(text.hoursFaults.order)
     expect(field('Friday opens').ariaInvalid).not.toBe('true')
   })
-  it('keeps text that is no time in its field (V-175)', async () => {
+  it('keeps text that isn’t a time in its field (V-175)', async () => {
     const { user, fill } = open()
     await fill(field('Friday opens'), 'seven')
     await user.tab()
@@ -181,7 +181,7 @@ describe('what is wrong', () => {
     await user.click(button(more))
     await fill(field('Friday opens (2)'), '7:00 PM')
     await fill(field('Friday closes (2)'), '10:00 PM')
-    const friday = screen.getByRole('img', { name: /^Friday.*overlaps with other hours/ })
+    const friday = screen.getByRole('img', { name: /^Friday.*overlaps other hours/ })
     expect(friday.querySelectorAll('[data-overlap]')).toHaveLength(2)
   })
 })
@@ -201,7 +201,7 @@ describe('one row for all days', () => {
   })
 })
 
-it('cannot be changed where somebody may only look', async () => {
+it('cannot be changed with view access', async () => {
   const { user } = open({ reason: 'Only an owner may.' })
   await user.click(switchOf('Friday'))
   await user.type(field('Friday opens'), '9')

@@ -100,7 +100,7 @@ async function open(facts: TestFacts) {
 const instructions = () => within(screen.getByRole('form', { name: text.instructions.title }))
 const items = () => within(screen.getByRole('form', { name: text.popular.title }))
 
-it('counts the message, and holds Save back from 255 characters on (U-163, V-147)', async () => {
+it('counts the message, and blocks Save from 255 characters on (U-163, V-147)', async () => {
   const { user } = await open(may)
   const field = instructions().getByRole('textbox')
   expect(instructions().getByText('21/255')).toBeTruthy()

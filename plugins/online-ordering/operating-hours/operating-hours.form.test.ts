@@ -60,7 +60,7 @@ describe('operating hours in the form', () => {
   })
 })
 
-describe('what is wrong stands at its row', () => {
+describe('errors are shown at their row', () => {
   const keys = 'online-ordering:hoursFaults'
   it.each<[string, string, string]>([
     ['opening after closing (V-172)', '1700-0900', `days.2.blocks.0.closes ${keys}.order`],
@@ -87,7 +87,7 @@ describe('what is wrong stands at its row', () => {
     ])
     expect(faultsOf(withDay(true))).toEqual([])
   })
-  it('of the first row alone, where it stands for all days', () => {
+  it('of the first row alone, if it represents all days', () => {
     expect(faultsOf({ ...valuesOf('0900-1000+'), sameEveryDay: true })).toEqual([
       `days.0.blocks.0.closes ${keys}.Exceeds24Hours`,
     ])

@@ -149,7 +149,7 @@ describe('hours that cannot be saved', () => {
     const { type } = await opened()
     await type('Tuesday opens', '6:00 PM')
     expect(await screen.findByText(hoursText.hoursFaults.order)).toBeTruthy()
-    expect(screen.getByText(/^The times of Tuesday overlap/)).toBeTruthy()
+    expect(screen.getByText(/^Times overlap on Tuesday/)).toBeTruthy()
     expect(saveButton().disabled).toBe(true)
   })
   it('of more than 24 hours name the days (V-173, V-176, E-127, E-128, E-140, K-85)', async () => {
@@ -159,27 +159,29 @@ describe('hours that cannot be saved', () => {
       await user.click(await screen.findByRole('option', { name: option }))
     }
     await choose('Friday closes', '9:15 AM Sat')
-    expect(await screen.findByText('Friday is longer than 24 hours.')).toBeTruthy()
+    expect(await screen.findByText('Friday is open longer than 24 hours.')).toBeTruthy()
     expect(saveButton().disabled).toBe(true)
     await user.tab()
     expect(await screen.findByText(hoursText.hoursFaults.Exceeds24Hours)).toBeTruthy()
     await choose('Saturday closes', '9:15 AM Sun')
-    expect(await screen.findByText('Friday and Saturday are longer than 24 hours.')).toBeTruthy()
+    expect(
+      await screen.findByText('Friday and Saturday are open longer than 24 hours.'),
+    ).toBeTruthy()
   })
 })
 
 describe('hours that run into the next day', () => {
   const resolved = (days: string) =>
     text.OperatingHours.Errors.OverlapResolved.replace('{{days}}', days)
-  it('are told, parted by saving, said for 15 s (S-168, S-169, E-121, E-125, K-60)', async () => {
+  it('are announced, split by saving, told for 15 s (S-168, S-169, E-121, E-125, K-60)', async () => {
     saves({ overlapsResolved: ['FRIDAY', 'SATURDAY'] })
     const { user, type } = await opened(weekLike('0900-1700', { 5: '1800-0200+', 6: '0300-2200' }))
     expect(screen.queryByText(/runs into the hours/)).toBeNull()
     await type('Saturday opens', '1:00 AM')
     expect(
       await screen.findByText(
-        'Friday runs into the hours of Saturday. Saving parts them at midnight: ' +
-          'the store stays open just as long.',
+        'Friday runs into the hours for Saturday. Saving splits them at midnight. ' +
+          'The store stays open just as long.',
       ),
     ).toBeTruthy()
     await user.click(saveButton())
@@ -233,7 +235,7 @@ describe('a store', () => {
     expect(sentTo('createSiteHours')).toHaveLength(1)
     expect(await screen.findByText(text.operatingHours.first)).toBeTruthy()
   })
-  it('without hours says so to whoever may only look, and gets none (S-170)', async () => {
+  it('without hours says so to people with view access, and gets none (S-170)', async () => {
     answerGraph(operatingHours, graphProblem(404, 'notFound'))
     renderScreen(at, { facts: mayNot })
     expect(await screen.findByText(text.operatingHours.none)).toBeTruthy()
@@ -286,8 +288,8 @@ describe('the line above the hours', () => {
     )
     await opened()
     expect(await said()).toBe(
-      'Taking orders now for pickup and dine-in, by the hours of Fri, Nov 20: ' +
-        '7:00 AM – 7:45 PM. Next change: dine-in ends at 2:30 PM.',
+      'Accepting pickup and dine-in orders now, based on the hours for Fri, Nov 20: ' +
+        '7:00 AM – 7:45 PM. Next change: dine-in orders stop at 2:30 PM.',
     )
   })
   it('asks about another time, and goes back to now (T-online-ordering-21)', async () => {
@@ -305,9 +307,9 @@ describe('the line above the hours', () => {
     await user.click(await screen.findByRole('button', { name: hoursText.openings.another }))
     const asking = await screen.findByRole('dialog')
     await user.click(within(asking).getByRole('button', { name: hoursText.openings.ask }))
-    expect(await screen.findByText(/Taking no orders 9:00 AM/)).toBeTruthy()
+    expect(await screen.findByText(/Not accepting orders 9:00 AM/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: hoursText.openings.backToNow }))
-    expect(await screen.findByText(/Taking orders now/)).toBeTruthy()
+    expect(await screen.findByText(/Accepting .* orders now/)).toBeTruthy()
   })
   it('leads to the other pages of hours that one may open', async () => {
     await opened(undefined, {

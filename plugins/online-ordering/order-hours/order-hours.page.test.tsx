@@ -194,13 +194,13 @@ describe('the tabs', () => {
   })
   it('take several times a day, three at most (K-86)', async () => {
     const { user, type } = await opened()
-    const more = screen.getByRole('button', { name: 'Open once more on Friday' })
+    const more = screen.getByRole('button', { name: 'Add hours on Friday' })
     await user.click(more)
     await type('Friday opens (2)', '8:00 PM')
     await type('Friday closes (2)', '11:00 PM')
     await user.click(more)
-    expect(screen.queryByRole('button', { name: 'Open once more on Friday' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Remove the times 3 of Friday' }))
+    expect(screen.queryByRole('button', { name: 'Add hours on Friday' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Remove hours 3 on Friday' }))
     await user.click(saveButton())
     await waitFor(() => expect(sentTo(save)).toHaveLength(1))
     expect(sentWeeks().pickup).toEqual(
@@ -249,16 +249,14 @@ describe('same hours for all modes', () => {
 describe('hours that cannot be saved', () => {
   it('have an alert of their mode, and hold Save back (S-174, V-102, E-133)', async () => {
     const { user, type } = await opened()
-    await user.click(screen.getByRole('button', { name: 'Open once more on Friday' }))
+    await user.click(screen.getByRole('button', { name: 'Add hours on Friday' }))
     await type('Friday opens (2)', '7:00 PM')
     await type('Friday closes (2)', '10:00 PM')
-    expect(
-      await screen.findByText('Pickup and curbside: times of one day overlap on Friday.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('Pickup and curbside: times overlap on Friday.')).toBeTruthy()
     expect(screen.getByText(hoursText.hoursFaults.OverlapSameDay)).toBeTruthy()
     expect(saveButton().disabled).toBe(true)
     await type('Friday opens (2)', '8:00 PM')
-    expect(screen.queryByText(/times of one day overlap/)).toBeNull()
+    expect(screen.queryByText(/times overlap on/)).toBeNull()
     expect(saveButton().disabled).toBe(false)
   })
   it('are longer than 24 hours, or run into the next day (S-174, V-102, E-133)', async () => {
@@ -269,9 +267,7 @@ describe('hours that cannot be saved', () => {
       await screen.findByText('Pickup and curbside: longer than 24 hours on Friday.'),
     ).toBeTruthy()
     expect(
-      screen.getByText(
-        'Pickup and curbside: the hours of the next day begin before those of Friday end.',
-      ),
+      screen.getByText("Pickup and curbside: the hours on Friday run into the next day's hours."),
     ).toBeTruthy()
     expect(saveButton().disabled).toBe(true)
   })
@@ -287,7 +283,7 @@ describe('hours that cannot be saved', () => {
     await user.click(tab(text.orderHours.modes.delivery))
     await type('Friday closes', '')
     await user.click(tab(text.orderHours.modes.pickup))
-    const marked = tab('Delivery: has hours that cannot be saved')
+    const marked = tab("Delivery: has hours that can't be saved")
     expect(saveButton().disabled).toBe(true)
     await user.click(screen.getByRole('button', { name: /needs? attention/ }))
     await waitFor(() => expect(marked.ariaSelected).toBe('true'))

@@ -104,7 +104,7 @@ describe('the queue', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     open()
     await screen.findByRole('row', { name: /^W101/ })
-    expect(screen.getByText('Read at 10:00 AM, and again every 15 seconds.')).toBeTruthy()
+    expect(screen.getByText('Updated at 10:00 AM. Refreshes every 15 seconds.')).toBeTruthy()
     expect(screen.queryByText(/A new order came in/)).toBeNull()
     answerOrders([row(), row({ id: 8, number: 'W102' })], 8)
     const before = sentTo('findOnlineOrders').length
@@ -156,11 +156,11 @@ describe('an order', () => {
     })
     const section = (name: string) => drawer.getByRole('region', { name }).textContent
     expect(section(text.parts.lines)).toContain('2 × BagelToastedCut in half $8.50')
-    for (const sum of ['Subtotal$12.00', 'Discounts−$1.20', 'Tip$1.20', 'Total, paid$13.03'])
+    for (const sum of ['Subtotal$12.00', 'Discounts−$1.20', 'Tip$1.20', 'Total paid$13.03'])
       expect(section(text.parts.lines)).toContain(sum)
     expect(section(text.parts.lines)).toContain('Marked as refunded−$13.03')
     expect(section(text.parts.history)).toContain('Complete → RefundedDana Reyes: Arrived cold')
-    expect(drawer.getByText('The guest asks: No cutlery, please')).toBeTruthy()
+    expect(drawer.getByText('Guest note: No cutlery, please')).toBeTruthy()
     expect(drawer.getByRole('link', { name: '(212) 555-0114' }).getAttribute('href')).toBe(
       'tel:2125550114',
     )
@@ -193,7 +193,7 @@ describe('an order', () => {
     expect(sentTo('moveOnlineOrder').map(({ body }) => body)).toEqual([
       { concurrencyChecksum: 'v1', to: 'received' },
     ])
-    expect(await screen.findByText('Order W101 is now: Received')).toBeTruthy()
+    expect(await screen.findByText('Order W101 is now Received')).toBeTruthy()
   })
   it('is denied for a reason, typed or ready (U-198)', async () => {
     const { user, drawer } = await opened()
@@ -221,7 +221,9 @@ describe('an order', () => {
     const { user, drawer } = await opened({ status: 'complete' }, refunder)
     await user.click(drawer.getByRole('button', { name: text.end.refunded.action }))
     const asked = within(await screen.findByRole('dialog', { name: 'Refund order W101?' }))
-    expect(asked.getByText(/records \$13\.03 as the amount\. No card is credited/)).toBeTruthy()
+    expect(
+      asked.getByText(/records \$13\.03 as the amount\. It doesn't credit a card/),
+    ).toBeTruthy()
     answer('refundOnlineOrder', moved('refunded', { refunded: 13.03 }))
     answer('getOnlineOrder', moved('refunded', { refunded: 13.03 }))
     await user.type(asked.getByRole('textbox', { name: text.reason }), 'Cold{Enter}')
@@ -237,7 +239,7 @@ describe('an order', () => {
     answer('refundOnlineOrder', problem(503, 'busy'))
     const field = asked.getByRole<HTMLInputElement>('textbox', { name: text.reason })
     await user.type(field, 'Cold{Enter}')
-    expect(await screen.findByText('Order W101 could not be changed')).toBeTruthy()
+    expect(await screen.findByText("Order W101 couldn't be changed")).toBeTruthy()
     expect(field.isConnected).toBe(true)
     expect(field.value).toBe('Cold')
   })
@@ -269,15 +271,15 @@ describe('an order', () => {
     expect(document.activeElement?.textContent).toBe('Order W101')
     expect(sentTo('moveOnlineOrder')).toHaveLength(1)
   })
-  it('that somebody else has moved shows its status now (T-online-ordering-95)', async () => {
+  it('that someone else has moved shows its current status (T-online-ordering-95)', async () => {
     const { user, drawer } = await opened()
     answer('moveOnlineOrder', problem(409, 'conflict', { record: moved('inProgress') }))
     answer('getOnlineOrder', moved('inProgress'))
     await user.click(drawer.getByRole('button', { name: text.next.received }))
     expect(await drawer.findByRole('button', { name: text.next.ready })).toBeTruthy()
     expect(shownNotices(portal).map((notice) => notice.text)).toEqual([
-      'Somebody else has changed order W101 meanwhile. Its status now: In progress. ' +
-        'Nothing of yours was done.',
+      "Someone else changed order W101, so your change wasn't made. " +
+        'Current status: In progress.',
     ])
   })
   it('keeps the reason typed where a confirmation was sent (T-online-ordering-43)', async () => {
@@ -292,7 +294,7 @@ describe('an order', () => {
       user.click(dialog.getByRole('button', { name: text.end.cancelled.confirm }))
     await confirm()
     await waitFor(() =>
-      expect(shownNotices(portal).at(-1)?.text).toContain('Its status is still: Ready.'),
+      expect(shownNotices(portal).at(-1)?.text).toContain('The status is still Ready.'),
     )
     expect(dialog.getByRole('textbox', { name: text.reason })).toHaveProperty(
       'value',
@@ -313,10 +315,10 @@ describe('an order', () => {
     const { user, drawer } = await opened()
     answer('moveOnlineOrder', problem(status, code))
     await user.click(drawer.getByRole('button', { name: text.next.received }))
-    expect(await screen.findByText('Order W101 could not be changed')).toBeTruthy()
+    expect(await screen.findByText("Order W101 couldn't be changed")).toBeTruthy()
     expect(drawer.getByRole('button', { name: text.next.received })).toBeTruthy()
   })
-  it('has its confirmation sent once more, and says to whom (U-198)', async () => {
+  it('has its confirmation sent again, and says to whom (U-198)', async () => {
     const { user, drawer } = await opened({ status: 'ready' })
     const sent = moved('ready', {
       history: [

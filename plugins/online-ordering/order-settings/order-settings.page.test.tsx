@@ -207,7 +207,7 @@ it.each([
   ['two', 'DropdownGeneralError', 'V-156, E-111'],
   ['8', 'DropdownMaxError', 'V-157, E-112'],
   ['0', 'DropdownMinError', 'V-158, E-113'],
-] as const)('refuses %s days: %s, and holds Save back (%s, V-100)', async (typed, error, _ids) => {
+] as const)('refuses %s days: %s, and blocks Save (%s, V-100)', async (typed, error, _ids) => {
   const { days, type, saveButton } = await open()
   await type(typed)
   expect(await screen.findByText(words.Errors[error])).toBeTruthy()
@@ -240,17 +240,17 @@ it('cannot save while a failure is said; what was typed stays (V-100)', async ()
   await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false))
 })
 
-it('says what holds where a save was not published, and finishes it (S-160)', async () => {
+it('says what applies if a save was not published, and finishes it (S-160)', async () => {
   const { user, type, saveButton } = await open()
   answerGraph(publishFutureOrders, graphProblem(500, 'server'))
   await type('5')
   await user.click(saveButton())
   await waitFor(() => expect(said()?.text).toContain(words.future.half))
-  expect(screen.getByText(/does not hold yet\. Guests can order for today and 7 days/)).toBeTruthy()
+  expect(screen.getByText(/aren't published yet\. Guests can order up to 7 days/)).toBeTruthy()
   answersFuture()
   await user.click(screen.getByRole('button', { name: words.future.publish }))
   await waitFor(() => expect(said()?.text).toBe(words.future.published))
-  await waitFor(() => expect(screen.queryByText(/does not hold yet/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/aren't published yet/)).toBeNull())
 })
 
 it('asks before another tab is shown over unsaved changes', async () => {

@@ -123,7 +123,7 @@ it('offers hours 0 to 5 and minutes in fives, takes any other (U-169, K-82)', as
   expect(sentTo(save)[0]!.body.input).toMatchObject({ prepDuration: 2220 })
 })
 
-it('says what is wrong at the field, and holds Save back (V-155, E-104)', async () => {
+it('says what is wrong at the field, and blocks Save (V-155, E-104)', async () => {
   const { hours, minutes, type, saveButton } = await open()
   await type(hours, '6')
   expect(await screen.findByText(text.prepTime.InvalidTime)).toBeTruthy()
@@ -217,12 +217,12 @@ describe('if only the second call fails (S-157, resolution 47)', () => {
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
     const notice = await screen.findByText(
-      'Orders come down to the store 25 minutes ahead, but take 40 minutes to prepare.',
+      'Orders are sent to the store 25 minutes ahead but take 40 minutes to prepare.',
     )
     expect(minutes.value).toBe('40')
     answersConfiguration()
     const { getByRole } = within(notice.closest<HTMLElement>('[role=status]')!)
-    await user.click(getByRole('button', { name: 'Let them come down 40 minutes ahead' }))
+    await user.click(getByRole('button', { name: 'Send them 40 minutes ahead' }))
     await waitFor(() => expect(ahead.minutes).toBe(40))
     await waitFor(() => expect(screen.queryByText(/but take 40 minutes/)).toBeNull())
     expect(sentTo(save)).toHaveLength(1)
@@ -234,8 +234,8 @@ it('keeps the list of a read-only field shut, and offers no change (P-097)', asy
   const { user, hours } = await open({ permission: ['onlineOrdering.prepTime'] })
   await user.click(hours)
   expect(screen.queryAllByRole('option')).toEqual([])
-  expect(await screen.findByText(/come down to the store 10 minutes ahead/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Let them come down/ })).toBeNull()
+  expect(await screen.findByText(/are sent to the store 10 minutes ahead/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Send them/ })).toBeNull()
 })
 
 it('belongs to one store: company view leads to the choice (S-156, P-097)', async () => {

@@ -94,7 +94,7 @@ it.each([
   expect(preview().querySelector('a, iframe, img, svg, script')).toBeNull()
 })
 
-it('holds Save back while the text is empty or too long (V-098, V-132, K-67, E-085)', async () => {
+it('blocks Save while the text is empty or too long (V-098, V-132, K-67, E-085)', async () => {
   const { user, editor, fill } = await open()
   const button = () => screen.getByRole('button', { name: forms.save })
   await fill(editor, ' ')
@@ -138,7 +138,7 @@ it('gives the loaded text back (U-152, S-143)', async () => {
   expect(sentTo(save)).toHaveLength(0)
 })
 
-it('warns in company view, and whoever may only look reads why at the text (P-087)', async () => {
+it('warns in company view, and people with view access read why at the text (P-087)', async () => {
   const { unmount } = await open({ ...may, view: 'company' })
   expect(screen.getByRole('note').textContent).toContain('This belongs to one store.')
   unmount()

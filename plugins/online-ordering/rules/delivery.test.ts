@@ -50,7 +50,7 @@ describe('the shares of a delivery fee', () => {
     },
   )
 
-  it('are five ways, and the customer pays all where nobody said anything (N-22)', () => {
+  it('are five ways, and the customer pays all by default (N-22)', () => {
     expect(deliveryPayers).toHaveLength(5)
     expect(splitOf(null)).toEqual(split({ payer: 'consumerAll' }))
   })

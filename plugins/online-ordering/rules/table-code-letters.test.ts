@@ -7,7 +7,7 @@ it.each(fontParts)('the signs of %s are those of its file', (part) => {
   expect(signsOf[part].split(' ')).toEqual(unicode[part].replaceAll('U+', '').split(','))
 })
 
-it('a name is parted by file, with marks as one letter where there is one', () => {
+it('a name is split by font file, with accents combined where possible', () => {
   expect(runsOf('Cafe\u0301 Phở')).toEqual([
     { part: 'latin', text: 'Café Ph' },
     { part: 'vietnamese', text: 'ở' },

@@ -158,7 +158,7 @@ describe('a brand', () => {
     expect(await screen.findByText(words.errors.nameTaken)).toBeTruthy()
     await type('Name', '  ')
     expect(await screen.findByText(words.errors.name)).toBeTruthy()
-    expect(screen.getByRole('tab', { name: 'Brand 1: cannot be saved yet' })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: "Brand 1: can't be saved yet" })).toBeTruthy()
     await type('Name', '  Kettle   one ')
     expect(box(/^Name/).value).toBe('Kettle one')
   })
@@ -261,7 +261,9 @@ describe('the color', () => {
     const { typed, box, press } = await open()
     expect(screen.getByText('White on #8c3b1b: 7.6 : 1')).toBeTruthy()
     await typed('Color', 'd98a3d')
-    expect(screen.getByText(/White on #d98a3d cannot be read well: 2\.7 : 1/)).toBeTruthy()
+    expect(
+      screen.getByText(/White on #d98a3d is hard to read. The contrast is 2\.7 : 1/),
+    ).toBeTruthy()
     await press(words.contrast.useBlack)
     expect(screen.getByText(/^Black on #d98a3d: 7\.\d : 1$/)).toBeTruthy()
     await typed('Color', '330000')
@@ -363,7 +365,7 @@ describe('saving', () => {
     await press(words.add)
     await user.click(site(/Mill Lane/))
     await save()
-    expect(await screen.findByText(/Brand 3 is saved, but not its stores/)).toBeTruthy()
+    expect(await screen.findByText(/Brand 3 was saved, but its stores weren't/)).toBeTruthy()
     expect(shownNotices(portal).at(-1)).toMatchObject({ title: words.failed })
     isDown = false
     await save()
@@ -391,17 +393,17 @@ describe('saving', () => {
       [harbour],
     ])
   })
-  it('adds a brand anew that somebody else deleted, if it is saved again', async () => {
+  it('adds back a brand that someone else deleted, if it is saved again', async () => {
     const { type, save } = await open()
     await type('Name', 'Kettle')
     platform.brands = platform.brands.slice(1)
     await save()
-    expect(await screen.findByText(/Somebody deleted Kettle/)).toBeTruthy()
+    expect(await screen.findByText(/Someone deleted Kettle/)).toBeTruthy()
     await save()
     await isSaved()
     expect(inputs('createBrandingConfiguration')).toMatchObject([{ name: 'Kettle' }])
   })
-  it('shows both sides where somebody else changed the brand', async () => {
+  it('shows both sides when someone else changed the brand', async () => {
     const { type, save } = await open()
     await type('Name', 'Kettle')
     platform.brands[0] = { ...platform.brands[0]!, font: 'Lato', concurrencyChecksum: 'v9' }
@@ -419,7 +421,7 @@ describe('deleting', () => {
     await user.click(tab('Kettle to go'))
     await press(words.remove)
     const dialog = await screen.findByRole('dialog', { name: 'Delete brand Kettle to go?' })
-    expect(dialog.textContent).toContain('1 store gets the usual look.')
+    expect(dialog.textContent).toContain('1 store goes back to the default look.')
     await user.click(within(dialog).getByRole('button', { name: words.remove }))
     await waitFor(() => expect(tabNames()).toEqual(['Copper Kettle', 'Brand 3']))
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Copper Kettle')
@@ -428,14 +430,14 @@ describe('deleting', () => {
 })
 
 describe('who may change it', () => {
-  it('nobody in a store of many, which says where (P-111, resolution 66)', async () => {
+  it('no one in one of several stores, which says where (P-111, resolution 66)', async () => {
     const { box } = await open({ facts: { ...may, view: 'store-of-many' } })
     expect(screen.getByRole('note').textContent).toContain('This applies to all stores.')
     expect(box(/^Name/).readOnly).toBe(true)
     for (const name of [words.add, words.remove, 'Save', partsText.sites.selectAll])
       expect(screen.queryByRole('button', { name }), name).toBeNull()
   })
-  it('nobody without the right to edit; the preview is there all the same', async () => {
+  it('no one without the right to edit; the preview still shows', async () => {
     await open({ facts: mayNot })
     expect(screen.getByRole('note').textContent).toContain(access.reasons.editSiteBranding)
     expect(screen.queryByRole('slider')).toBeNull()

@@ -107,7 +107,7 @@ it('changes the store’s address by its check and cross (U-177, S-166)', async 
   expect(shownNotices(portal).at(-1)?.text).toBe(text.saved)
 })
 
-it('puts an address in force without renaming it (T-online-ordering-45)', async () => {
+it('activates an address without renaming it (T-online-ordering-45)', async () => {
   savesStore()
   const { user } = await open({ ...both, store: { ...address('harbour'), enabled: false } })
   const store = within(screen.getByRole('group', { name: text.storeAddress }))
@@ -125,7 +125,7 @@ it('puts an address in force without renaming it (T-online-ordering-45)', async 
   expect(shownNotices(portal).at(-1)?.text).toBe(text.isInForce)
 })
 
-it('puts in force what somebody else changed meanwhile, at the second try', async () => {
+it('activates at the second try what someone else changed', async () => {
   const record = { ...address('quay', 'v5'), enabled: false }
   answerGraph(saveStoreAddress, graphProblem(409, 'conflict', { record }))
   const { user } = await open({ ...both, store: { ...address('harbour'), enabled: false } })
@@ -143,7 +143,7 @@ it('puts in force what somebody else changed meanwhile, at the second try', asyn
   })
 })
 
-it('says that an address is not in force to whoever may not change it', async () => {
+it('tells people with view access that an address is not active', async () => {
   const seen: TestFacts = { permission: ['onlineOrdering.store'] }
   await open({ ...both, company: { ...address('kettle'), enabled: false } }, seen)
   expect(screen.getByText(text.notInForce)).toBeTruthy()

@@ -55,7 +55,7 @@ const control = () => screen.findByRole('button', { name: /^Store status: / })
 describe('the control in the header', () => {
   it.each<[string, OrderingState, string]>([
     ['Accepting, with the prep time (S-175)', stateOf(), 'Accepting · 15 min'],
-    ['Accepting, where nobody said a time', stateOf({ prepMinutes: null }), 'Accepting'],
+    ['Accepting, without a prep time', stateOf({ prepMinutes: null }), 'Accepting'],
     [
       'Busy, with what is added to ASAP (S-176)',
       stateOf({ state: 'busy', prepMinutes: 35 }),
@@ -68,7 +68,7 @@ describe('the control in the header', () => {
       pausedState({ pausedUntil: '2026-11-24T12:00:00.000Z' }),
       'Paused · until Tue 7:00 AM',
     ],
-    ['Paused, until somebody resumes', pausedState({ pausedUntil: null }), 'Paused'],
+    ['Paused, until someone resumes', pausedState({ pausedUntil: null }), 'Paused'],
     [
       'Closed, with the opening of today',
       stateOf({ closed: true, opensAt: '2026-11-23T21:00:00.000Z' }),
@@ -137,7 +137,7 @@ describe('the dialog of the status', () => {
     const { user, dialog, button } = await openDialog()
     await user.click(button('+20 minutes'))
     expect(dialog.getByRole('status').textContent).toBe('35 min')
-    expect(dialog.getByText('Guests are told: busy, ASAP + 20 min.')).toBeTruthy()
+    expect(dialog.getByText('Guests see: busy, ASAP + 20 min.')).toBeTruthy()
     await user.click(button('+10 minutes'))
     await user.click(button('+30 minutes'))
     await user.click(button('−10 minutes'))
@@ -168,8 +168,8 @@ describe('the dialog of the status', () => {
   it('offers to take orders again while they are paused', async () => {
     answer('resumeOrders', stateOf())
     const { user, dialog, button } = await openDialog(pausedState())
-    expect(dialog.queryByRole('combobox', { name: 'For how long' })).toBeNull()
-    await user.click(button('Take orders now'))
+    expect(dialog.queryByRole('combobox', { name: 'How long' })).toBeNull()
+    await user.click(button('Resume orders'))
     await isClosed()
     expect(sentTo('resumeOrders')[0]!.body).toEqual({ concurrencyChecksum: 'v2' })
     expect(shownNotices(portal).at(-1)).toMatchObject({ text: text.pause.resumed })
@@ -188,7 +188,7 @@ describe('the dialog of the status', () => {
     })
   })
 
-  it('reads the status anew when somebody else has changed it (E-070)', async () => {
+  it('reads the status again when someone else has changed it (E-070)', async () => {
     answerGraph(setStoreStatus, graphProblem(409, 'conflict'))
     const { user, button } = await openDialog()
     answer('getOrderingState', pausedState())
@@ -218,14 +218,14 @@ describe('a pause', () => {
     expect(dialog.getByText(text.storeStatus.errors.reason)).toBeTruthy()
     expect(document.activeElement).toBe(reason)
     await user.click(button('Kitchen is behind'))
-    await user.click(dialog.getByRole('combobox', { name: 'For how long' }))
+    await user.click(dialog.getByRole('combobox', { name: 'How long' }))
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       '10 minutes',
       '20 minutes',
       '30 minutes',
       '60 minutes',
       'Until the next opening',
-      'Until I take orders again',
+      'Until I resume orders',
     ])
     await user.click(screen.getByRole('option', { name: 'Until the next opening' }))
     await user.click(button('Pause orders'))
@@ -265,7 +265,7 @@ describe('the banner of a pause', () => {
     expect(await screen.findByText('Online orders are paused until 2:00 PM.')).toBeTruthy()
     expect(
       screen.getByText(
-        'Kitchen is behind (Dana Reyes, 1:40 PM). They come back by themselves in 18 minutes.',
+        'Kitchen is behind (Dana Reyes, 1:40 PM). They resume automatically in 18 minutes.',
       ),
     ).toBeTruthy()
   })
@@ -288,8 +288,8 @@ describe('the banner of a pause', () => {
   })
 
   it.each([
-    ['extendPause', '20 minutes more', text.pause.extended],
-    ['resumeOrders', 'Take orders now', text.pause.resumed],
+    ['extendPause', 'Add 20 minutes', text.pause.extended],
+    ['resumeOrders', 'Resume orders', text.pause.resumed],
   ] as const)('sends %s', async (operation, name, said) => {
     answer(operation, stateOf())
     const { user } = renderStatus(pausedState())
@@ -301,12 +301,12 @@ describe('the banner of a pause', () => {
   it('cannot be extended where it does not end by itself', async () => {
     renderStatus(pausedState({ pausedUntil: null }))
     expect(await screen.findByText(text.pause.untilResumed)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: '20 minutes more' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add 20 minutes' })).toBeNull()
   })
 
   it('keeps its buttons from who may only look, and says why', async () => {
     renderStatus(pausedState(), mayLook)
-    const button = await screen.findByRole('button', { name: 'Take orders now' })
+    const button = await screen.findByRole('button', { name: 'Resume orders' })
     expect(button).toHaveProperty('disabled', true)
     expect(button.title).toBe(access.reasons.setStoreStatus)
   })
@@ -314,7 +314,7 @@ describe('the banner of a pause', () => {
 
 describe('what needs attention', () => {
   it.each([
-    ['is nothing of a store that opens again by its hours', '2026-11-24T12:00:00.000Z', []],
+    ['is empty for a store that opens again by its hours', '2026-11-24T12:00:00.000Z', []],
     ['is a store that never opens', null, ['closed']],
   ])('%s', async (_, opensAt, keys) => {
     answer('getOrderingState', stateOf({ closed: true, opensAt }))

@@ -17,7 +17,7 @@ const withValue = (value: number | null): TippingValues => {
 }
 
 describe('tips as they are read', () => {
-  it('are three percentages and no default, until somebody saves (K-55, F-90)', () => {
+  it('are three percentages and no default, until someone saves (K-55, F-90)', () => {
     expect(tippingForm.fromApi(tipsOf())).toEqual({
       enabled: true,
       suggestions: [{ value: 15 }, { value: 18 }, { value: 20 }],

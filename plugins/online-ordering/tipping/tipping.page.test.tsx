@@ -90,7 +90,7 @@ it('offers none or a suggestion as the default, and saves it (U-178, K-55, K-58)
   )
 })
 
-it('holds Save back while a percentage is wrong, with why (V-101, V-171, E-118)', async () => {
+it('blocks Save while a percentage is wrong, with why (V-101, V-171, E-118)', async () => {
   const { user, first, saveButton } = await open()
   await user.clear(first)
   await user.tab()

@@ -184,13 +184,13 @@ describe('who pays the delivery fee', () => {
   it('is told in a sentence about a fee of five dollars, or of the partner’s', async () => {
     const { pay, type } = await open()
     expect(
-      screen.getByText('Of a $5.00 delivery fee guests pay $3.75, you pay $1.25.'),
+      screen.getByText('Of a $5.00 delivery fee, guests pay $3.75 and you pay $1.25.'),
     ).toBeTruthy()
     await pay('storeAmount')
     expect(screen.getByText(words.example.open)).toBeTruthy()
     await type(words.storeAmount, '2')
     expect(
-      screen.getByText('Of a $5.00 delivery fee guests pay $3.00, you pay $2.00.'),
+      screen.getByText('Of a $5.00 delivery fee, guests pay $3.00 and you pay $2.00.'),
     ).toBeTruthy()
   })
 
@@ -264,11 +264,11 @@ describe('the delivery partner’s fee', () => {
     partner({})
     const { user, offering } = await open(withPartner)
     expect(
-      screen.getByText(/^This store does not charge “Delivery Fee” of \$6\.50\.$/),
+      screen.getByText(/^This store doesn't charge “Delivery Fee” \(\$6\.50\)\.$/),
     ).toBeTruthy()
-    expect(screen.getByText(/^Of a \$6\.50 delivery fee guests pay/)).toBeTruthy()
+    expect(screen.getByText(/^Of a \$6\.50 delivery fee, guests pay/)).toBeTruthy()
     await user.click(offering)
-    expect(screen.getByText(/Switching delivery on adds it\.$/)).toBeTruthy()
+    expect(screen.getByText(/Turning delivery on adds it\.$/)).toBeTruthy()
   })
 
   it.each([[['onlineOrdering.fees'] as const], [[] as const]])(
@@ -293,10 +293,10 @@ describe('the delivery partner’s fee', () => {
     partner({ feeId: null, amount: null })
     const { user, offering } = await open(withPartner)
     await user.click(offering)
-    expect(screen.getByText(/makes “Delivery Fee” of \$1\.00 for this store/)).toBeTruthy()
+    expect(screen.getByText(/creates “Delivery Fee” \(\$1\.00\) for this store/)).toBeTruthy()
   })
 
-  it('warns where no charge stands for it', async () => {
+  it('warns if no charge represents it', async () => {
     partner({ feeId: null, name: null, amount: null })
     await open(withPartner)
     expect(screen.getByText(words.partner.noItem)).toBeTruthy()
@@ -309,7 +309,7 @@ describe('the delivery partner’s fee', () => {
   })
 })
 
-it('is no tab without the flag of delivery (P-080)', async () => {
+it('is hidden without the delivery flag (P-080)', async () => {
   reads()
   renderScreen(at, { facts: { ...may, flag: [] } })
   expect(await screen.findByText(access.orderSettings.title)).toBeTruthy()

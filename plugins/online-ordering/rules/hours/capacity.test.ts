@@ -47,7 +47,7 @@ describe('hours of a day', () => {
     expect(faultsOf([at(1, '1100', '1400'), at(2, '1100', '1400')])).toEqual([])
     expect(faultsOf([at(1, '1100', '0000'), at(1, '2330', '2400')])).toHaveLength(2)
   })
-  it('that are no hours overlap with none (V-099)', () =>
+  it('that aren’t hours overlap nothing (V-099)', () =>
     expect(faultsOf([at(1, '1400', '1100'), at(1, '1200', '1300'), at(1, null, '1300')])).toEqual([
       '1-1400-1100.until TimeError',
       '1-null-1300.from required',

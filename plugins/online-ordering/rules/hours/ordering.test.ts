@@ -76,7 +76,7 @@ describe('times at which an order could be ready', () => {
     ])
     expect(ready({}, { maxFutureDays: 2 }).at(-1)).toBe('2026-11-27T16:45')
   })
-  it('leave out what is full, and what a pause holds', () => {
+  it('leave out full times, and those within a pause', () => {
     const isFull = (at: number) => at < millis('2026-11-25T14:00:00-05:00')
     expect(ready({}, { isFull })[0]).toBe('2026-11-25T14:00')
     const until = millis('2026-11-25T13:00:00-05:00')

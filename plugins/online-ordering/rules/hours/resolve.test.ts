@@ -42,19 +42,19 @@ const resolved = (hours: Readonly<Record<number, string>>) => {
 }
 
 describe('hours that run into the next day (S-168, S-187, E-121, resolution 6)', () => {
-  it('are parted at midnight: 12 AM next-day close, 12 AM open', () => {
+  it('are split at midnight: 12 AM next-day close, 12 AM open', () => {
     expect(resolved({ 5: '1800-0300+', 6: '0200-2200' })).toEqual([
       { 5: '1800-0000+', 6: '0000-2200' },
       [5, 6],
     ])
   })
-  it('are parted between Sunday and Monday', () => {
+  it('are split between Sunday and Monday', () => {
     expect(resolved({ 7: '1800-0515+', 1: '0500-0900' })).toEqual([
       { 7: '1800-0000+', 1: '0000-0900' },
       [1, 7],
     ])
   })
-  it('are parted on each of several days', () => {
+  it('are split on each of several days', () => {
     expect(resolved({ 4: '2000-0300+', 5: '0200-0130+', 6: '0100-0900' })).toEqual([
       { 4: '2000-0000+', 5: '0000-0000+', 6: '0000-0900' },
       [4, 5, 6],

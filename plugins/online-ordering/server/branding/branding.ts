@@ -132,7 +132,7 @@ async function upload(
     const images = await liveImages(tx, merchantId).execute()
     if (images.some(({ slot, image_id }) => slot !== given.slot && image_id === imageId))
       throw invalid([
-        { field: 'imageId', code: 'taken', message: 'Another image of yours has this id.' },
+        { field: 'imageId', code: 'taken', message: 'Another of your images already has this id.' },
       ])
     // A concurrent first upload is found here, because this one hits the index and waits for it.
     const after = await tx

@@ -251,7 +251,7 @@ describe('the first settings of a store', () => {
   const assign = (id: string, more: object = {}) =>
     ask(arcade, stationArcade, 'assignCapacitySettings', { id, ...more })
 
-  it('hold for nobody until they are assigned (C-140, C-142, S-155)', async () => {
+  it('apply to nothing until they are assigned (C-140, C-142, S-155)', async () => {
     const made = await create('first-1', ['0900-1000: 4'])
     expect(made.answer).toMatchObject({ id: 'first-1' })
     expect((await ask(arcade, stationArcade, read)).error).toMatchObject({ status: 404 })
@@ -270,7 +270,7 @@ describe('the first settings of a store', () => {
     expect((await assign('first-1')).error).toMatchObject({ status: 404 })
     expect((await assign('first-2')).answer).toMatchObject({ id: 'first-2' })
   })
-  it('conflict with settings that hold already', async () => {
+  it('conflict with settings that already apply', async () => {
     await create('first-1')
     await assign('first-1')
     expect((await create('first-2')).error).toMatchObject({

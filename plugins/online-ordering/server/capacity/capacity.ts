@@ -55,8 +55,8 @@ const toWire = ({ schedule, intervals }: StoredCapacity): CapacitySettings => ({
 
 /** Only for other callers, because the portal has its own text for each key. */
 const texts = {
-  [capacityKeys.timeError]: 'Must be later than from. 2400 is the end of the day.',
-  [capacityKeys.overlap]: 'Overlaps with another interval of the same day.',
+  [capacityKeys.timeError]: 'Until must be later than from. Use 2400 for the end of the day.',
+  [capacityKeys.overlap]: 'Overlaps another interval on the same day.',
   [capacityKeys.closedDay]: 'The store is closed on this day.',
   [timeKeys.step]: `Choose a time in steps of ${capacityStep} minutes.`,
 }

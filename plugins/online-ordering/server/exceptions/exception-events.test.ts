@@ -77,7 +77,7 @@ describe('events of a store (C-148, F-80)', () => {
       ['0000', '0200', [0]],
     ])
   })
-  it('are none where no exception comes, and none of a store that is not there', async () => {
+  it('are empty without upcoming exceptions, and refused for an unknown store', async () => {
     await platform.database.db.deleteFrom('hours_exception_store').execute()
     await platform.database.db.deleteFrom('hours_exception').execute()
     expect(await eventsOf(harbour)).toBeUndefined()

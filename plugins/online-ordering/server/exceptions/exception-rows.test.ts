@@ -17,7 +17,7 @@ const held = (storeId: number, from: string) =>
   )
 
 describe('the exceptions of a store', () => {
-  it('are those that hold there, of one date before those of every year', async () => {
+  it('are those that apply there, one-time ones before yearly ones', async () => {
     const all = await held(harbourStreet, '2026-11-20')
     expect(all.map(({ date, reason, yearly }) => [date, reason, yearly])).toEqual([
       ['2026-11-29', 'Staff training', false],

@@ -5,17 +5,19 @@ import { exceptionKeys } from '../../rules/hours/exceptions.ts'
 import { hoursKeys } from '../../rules/hours/week.ts'
 
 export const exceptionText = wordsIn({
-  [exceptionKeys.datePast]: 'This date is past. Choose a later one, or every year.',
-  [exceptionKeys.dateTaken]: 'One of these stores has another exception on this date.',
-  [exceptionKeys.blocksMissing]: 'Enter the hours, or say that it is closed all day.',
-  [exceptionKeys.noStores]: 'Choose a store. To end it everywhere, delete it.',
-  [exceptionKeys.storesHere]: 'Stores are chosen in company view.',
-  [exceptionKeys.storeUnknown]: 'There is no such store.',
-  [exceptionKeys.storeTwice]: 'The store is named more than once.',
+  [exceptionKeys.datePast]:
+    'This date is in the past. Choose a later date, or repeat it every year.',
+  [exceptionKeys.dateTaken]: 'One of these stores already has an exception on this date.',
+  [exceptionKeys.blocksMissing]: 'Enter the hours, or turn on Closed all day.',
+  [exceptionKeys.noStores]:
+    'Choose at least one store. To remove the exception everywhere, delete it.',
+  [exceptionKeys.storesHere]: 'Stores can only be chosen in company view.',
+  [exceptionKeys.storeUnknown]: "This store doesn't exist.",
+  [exceptionKeys.storeTwice]: 'This store is listed more than once.',
   [exceptionKeys.shared]:
-    'It also holds in other stores. It is changed in company view, by somebody who may open all ' +
-    'of its stores.',
-  [hoursKeys.order]: 'Close after opening, or on the next day.',
-  [hoursKeys.exceeds24Hours]: 'Hours last at most 24 hours.',
-  [hoursKeys.overlapSameDay]: 'These hours share time with others of the day.',
+    'This exception also applies to other stores. Someone with access to all of its stores can ' +
+    'change it in company view.',
+  [hoursKeys.order]: 'Closing must be later than opening, or on the next day.',
+  [hoursKeys.exceeds24Hours]: "Hours can't be longer than 24 hours.",
+  [hoursKeys.overlapSameDay]: 'These hours overlap others on the same day.',
 })

@@ -128,7 +128,7 @@ const faults = (answer: TestAnswer<unknown>) => [
 const statuses = (...answers: readonly TestAnswer<unknown>[]) => answers.map(({ status }) => status)
 
 describe('the list', () => {
-  it('has what comes next first, and where it holds (T-online-ordering-61)', async () => {
+  it('lists the next one first, and where it applies (T-online-ordering-61)', async () => {
     const { today, exceptions, total } = await find()
     expect([today, total]).toEqual(['2026-11-20', exceptions.length])
     expect(
@@ -186,7 +186,7 @@ describe('the list', () => {
     )
     expect(await reasons(owner, { when: 'past' })).toEqual(['Past 2026-11-19', 'Past 2026-11-18'])
   })
-  it('shows a store what holds there, and nobody else’s (T-online-ordering-66)', async () => {
+  it('shows a store what applies there, and nothing of others (T-online-ordering-66)', async () => {
     const inStation = await platform.signIn('bakery-owner', {
       merchantId: bakery,
       storeId: station,
@@ -199,7 +199,7 @@ describe('the list', () => {
 })
 
 describe('an exception', () => {
-  it('is made for some stores, and holds there (T-online-ordering-61)', async () => {
+  it('is created for some stores, and applies there (T-online-ordering-61)', async () => {
     const date = freshDate()
     const blocks = [block('0900', '1200'), block('1300', '0130', true)]
     const stored = await fresh({
@@ -222,7 +222,7 @@ describe('an exception', () => {
       [],
     ])
   })
-  it('holds everywhere where no stores are named, also in later ones', async () => {
+  it('applies everywhere if no stores are named, including later ones', async () => {
     const { date, stores, storeCount } = await fresh()
     expect([stores, storeCount]).toEqual([[{ storeId: 0, isAssigned: true }], 3])
     expect(await held(station, date)).toEqual(['Roof repair'])
@@ -272,7 +272,7 @@ describe('an exception', () => {
       before: { reason: 'Roof repair', deleted_at: null },
     })
   })
-  it('is kept as it is where somebody changed it since', async () => {
+  it('is kept as it is if someone changed it since', async () => {
     const stored = await fresh()
     const newer = ok(await change(owner, stored, { reason: 'Roof and gutter' }))
     const before = await state()
@@ -516,7 +516,7 @@ describe('the preview', () => {
   })
 })
 
-describe('nobody reaches', () => {
+describe('is out of reach', () => {
   it('another merchant’s exceptions', async () => {
     const stored = await fresh()
     const cafe = await platform.signIn('cafe-owner', { merchantId: 1001, storeId: 0 })
@@ -533,7 +533,7 @@ describe('nobody reaches', () => {
     expect(await reasons(cafe, { search: stored.reason })).toEqual([])
     expect(await state()).toBe(before)
   })
-  it('those of a store in which they do not stand', async () => {
+  it('an exception of another store', async () => {
     const stored = await fresh({ stores: some(mill) })
     expect(statuses(await change(inHarbour, stored), await remove(inHarbour, stored))).toEqual([
       404, 404,

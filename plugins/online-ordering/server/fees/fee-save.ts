@@ -88,7 +88,7 @@ async function usualTaxCategory(tx: Tx, merchantId: number, fieldOf: FieldOf): P
     {
       field: fieldOf('tax_category_id'),
       code: 'unknown',
-      message: 'There is no tax category yet. Add one under Settings, Tax categories.',
+      message: 'There are no tax categories yet. Add one under Settings, Tax categories.',
     },
   ])
 }

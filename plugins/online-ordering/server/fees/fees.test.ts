@@ -271,7 +271,7 @@ describe('a change in two steps', () => {
     const { answer } = await update(fee, { name, calculation: flat(2), fulfillmentTypes: [] })
     expect(answer!.fee).toMatchObject({ name, calculation: flat(2), pickupAndCurbside: false })
   })
-  it('is a conflict where somebody else changed fee or sales item', async () => {
+  it('is a conflict when someone else changed the fee or its sales item', async () => {
     const fee = await saved()
     const { answer } = await update(fee, { fulfillmentTypes: ['DINEIN'] })
     const { error } = await update(fee)
@@ -343,7 +343,7 @@ describe('a fee and its sales item', () => {
       ]).toEqual([422, field])
     }
   })
-  it('cannot be parted: the sales item of a fee is not deleted by itself', async () => {
+  it('cannot be split: the sales item of a fee is not deleted on its own', async () => {
     const fee = await saved()
     const [charge] = await chargesNamed(fee.name)
     const { body } = await owner.call('deleteItem', {
@@ -367,7 +367,7 @@ describe('the sites of a fee', () => {
       [millLane, stationArcade],
     ])
   })
-  it('are refused where they are no store of this merchant', async () => {
+  it('are refused if they aren’t stores of this merchant', async () => {
     for (const site of ['100100001', '999', 'x', '-1'])
       expect(faultsOf(await save(freshName(), { assignedSites: [site] }))).toEqual([
         'assignedSites unknown',
@@ -457,7 +457,7 @@ describe('who is let in', () => {
     ])
       expect(error).toMatchObject({ status: 403 })
   })
-  it('whoever lacks the right to edit changes nothing (P-095)', async () => {
+  it('people without the right to edit change nothing (P-095)', async () => {
     const fee = await saved()
     const viewer = await platform.signIn('bakery-viewer', {
       merchantId: bakery,
@@ -470,7 +470,7 @@ describe('who is let in', () => {
     ])
       expect(error).toMatchObject({ status: 403 })
   })
-  it('nobody finds another merchant’s fee, or one that there is not', async () => {
+  it('finds neither another merchant’s fee nor one that does not exist', async () => {
     const other = await platform.database.db
       .selectFrom('fee')
       .select('id')

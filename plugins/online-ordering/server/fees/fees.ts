@@ -30,7 +30,7 @@ async function presentFee(
   options?: { lock: boolean },
 ): Promise<StoredFee> {
   const stored = await readFee(tx, merchantId, feeNumberOf(feeId) ?? 0, options)
-  if (!stored) throw notFound('There is no such fee here. Somebody may have deleted it.')
+  if (!stored) throw notFound('There is no such fee here. Someone may have deleted it.')
   return stored
 }
 

@@ -96,7 +96,7 @@ const newName = 'Delivery Fee'
 function refused(error: unknown): never {
   const [fault] = error instanceof Problem ? (error.details.errors ?? []) : []
   if (!fault) throw error
-  const message = `The fee “${newName}” of the delivery partner cannot be made. ${fault.message}`
+  const message = `The delivery partner fee “${newName}” couldn't be created. ${fault.message}`
   throw invalid([{ field: 'input.offeringDelivery', code: fault.code, message }])
 }
 

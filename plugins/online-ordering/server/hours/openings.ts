@@ -69,7 +69,7 @@ async function getStoreOpenings(
       {
         field: 'at',
         code: 'online-ordering:openings.farAway',
-        message: 'Ask within a year of now.',
+        message: 'Choose a time within a year of now.',
       },
     ])
   return call.databaseRoles.asTenant(call.scope, async (tx) => {

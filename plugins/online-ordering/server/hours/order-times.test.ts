@@ -72,7 +72,7 @@ describe('times at which an order could be ready', () => {
     expect(new Set(futureTimes).size).toBe(futureTimes.length)
     expect(futureTimes.every((time) => Date.parse(time) % (15 * 60_000) === 0)).toBe(true)
   })
-  it('take longer for whoever says so, and on the road (C-149)', async () => {
+  it('take longer where set, and for delivery (C-149)', async () => {
     const longer = { prepDuration: 3600, queueDuration: 300, setupDuration: 60, orderId: 'o1' }
     expect(inNewYork((await timesOf('PICKUP', longer)).nextAvailableTime)).toBe('Fri 11:15 AM')
     expect(inNewYork((await timesOf('DELIVERY')).nextAvailableTime)).toBe('Fri 10:45 AM')

@@ -52,7 +52,7 @@ const save = (
   )
 
 describe('special instructions', () => {
-  it('are off with the default message where nobody saved any (F-74, C-135)', async () => {
+  it('are off with the default message until someone saves (F-74, C-135)', async () => {
     const deli = await platform.signIn('deli-owner')
     expect(await informationOf(deli, 1006)).toEqual({
       itemLevelSpecialInstructionsEnabled: false,
@@ -118,7 +118,7 @@ describe('special instructions', () => {
     })
     expect(await informationOf(inCompany)).toEqual(before)
   })
-  it('refuse a version that somebody changed since, with theirs', async () => {
+  it('refuse an outdated version, with the current one', async () => {
     expect(
       errorOf(await save(inCompany, [{ key: enabledKey, value: 'true' }], 'v1')),
     ).toMatchObject({ status: 409, record: { itemLevelSpecialInstructionsEnabled: false } })

@@ -41,7 +41,9 @@ function columnsOf(pairs: readonly ConfigurationSettingInput[]) {
   const faults = pairs.flatMap(({ key, value }, i) => {
     const at = `configurationSettings.${i}`
     if (pairs.findIndex((other) => other.key === key) !== i)
-      return [{ field: `${at}.key`, code: 'twice', message: 'This setting is there twice.' }]
+      return [
+        { field: `${at}.key`, code: 'twice', message: 'This setting is listed more than once.' },
+      ]
     if (key === instructionKeys.enabled && value !== 'true' && value !== 'false')
       return [{ field: `${at}.value`, code: 'boolean', message: 'Send true or false.' }]
     return []

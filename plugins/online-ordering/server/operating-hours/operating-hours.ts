@@ -43,9 +43,10 @@ const texts = {
   [weekKey]: 'Send each of the seven days once.',
   [quarterKey]: 'Choose a time on the quarter hour.',
   [hoursKeys.required]: 'Choose a time, or mark the day as closed.',
-  [hoursKeys.order]: 'Must be later than it opens. After midnight, mark that it is the next day.',
-  [hoursKeys.exceeds24Hours]: 'A day cannot be longer than 24 hours.',
-  [hoursKeys.overlapSameDay]: 'Overlaps with other hours of the same day.',
+  [hoursKeys.order]:
+    'Closing must be later than opening. To close after midnight, mark it as the next day.',
+  [hoursKeys.exceeds24Hours]: "A day can't be open longer than 24 hours.",
+  [hoursKeys.overlapSameDay]: 'Overlaps other hours on the same day.',
 }
 /** `0.blocks.0.closes` of the rule is `hours.0.closes.time` of the request. */
 const sentField = ({ field, ...fault }: FieldFault): FieldFault => ({

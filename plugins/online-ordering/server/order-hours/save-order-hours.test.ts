@@ -104,7 +104,7 @@ describe('time settings', () => {
     })
   })
 
-  it('once created hold for nobody until assigned (C-152, C-153, K-79, K-87)', async () => {
+  it('once created apply to nothing until assigned (C-152, C-153, K-79, K-87)', async () => {
     await forget(platform, stationArcade)
     const { error } = await ask(arcade, stationArcade, 'getTimeSettingsByEnterpriseUnit')
     expect(error).toMatchObject({ status: 404 })

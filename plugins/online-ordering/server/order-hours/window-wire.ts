@@ -34,17 +34,17 @@ export const windowsWire = ({ schedule, weeks }: StoredWindows): WindowSettings 
 })
 
 const texts = {
-  [hoursKeys.required]: 'Say when it opens and when it closes.',
-  [hoursKeys.order]: 'Must be later than it opens, unless it closes on the next day.',
-  [hoursKeys.exceeds24Hours]: 'A day lasts 24 hours at most.',
-  [hoursKeys.overlapSameDay]: 'Overlaps with other hours of the same day.',
-  [hoursKeys.overlapDiffDay]: 'The hours of the day before run into these.',
-  [hoursKeys.overlapEveryDay]: 'The hours of each day run into those of the next.',
-  [quarterKey]: 'Choose a time on the quarter hour, before the end of the day to open.',
-  [windowKeys.types]: 'Name at least one kind of orders, and pickup with curbside.',
-  [windowKeys.twice]: 'This day has hours of these orders already.',
-  [windowKeys.closed]: 'A day that is closed has no hours.',
-  [windowKeys.open]: 'Say the hours, or mark the day as closed.',
+  [hoursKeys.required]: 'Enter when it opens and when it closes.',
+  [hoursKeys.order]: 'Closing must be later than opening, unless it is on the next day.',
+  [hoursKeys.exceeds24Hours]: "A day can't be open longer than 24 hours.",
+  [hoursKeys.overlapSameDay]: 'Overlaps other hours on the same day.',
+  [hoursKeys.overlapDiffDay]: "The previous day's hours run into these.",
+  [hoursKeys.overlapEveryDay]: "Each day's hours run into the next day's.",
+  [quarterKey]: 'Choose a time on the quarter hour. Opening must be before the end of the day.',
+  [windowKeys.types]: 'Include at least one order type, and pickup together with curbside.',
+  [windowKeys.twice]: 'This day already has hours for these order types.',
+  [windowKeys.closed]: "A closed day can't have hours.",
+  [windowKeys.open]: 'Enter the hours, or mark the day as closed.',
 }
 
 /**
@@ -60,7 +60,7 @@ export function weeksSent(dayHours: readonly WindowDayHoursInput[], merchantId: 
       foreign.map((at) => ({
         field: `input.dayHours.${at}.sourceOrganization`,
         code: 'unknown',
-        message: 'There is no such organization that you may open.',
+        message: "There is no such organization, or you don't have access to it.",
       })),
     )
   refuseFaults(windowFaults(dayHours), texts, 'input.dayHours.')
@@ -105,5 +105,5 @@ const openText = ({ delivery }: OrderWeeks) => weekText(delivery?.filter(isOpen)
 export function requireDelivery(call: AnyCall, before: OrderWeeks, after: OrderWeeks): void {
   if (openText(before) === openText(after)) return
   if (!may('online-ordering.deliveryHoursTab', call.facts))
-    throw denied('Delivery is not switched on for this merchant: its hours stay as they are.')
+    throw denied("Delivery isn't turned on for this merchant, so its hours can't be changed.")
 }

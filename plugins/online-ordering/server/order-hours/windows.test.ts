@@ -276,7 +276,7 @@ describe('the first hours of a store', () => {
     })
   const read = () => ask(arcade, stationArcade, 'getWindowSettingsByEnterpriseUnit')
 
-  it('hold for nobody until they are assigned (C-144, C-146, C-147, S-172)', async () => {
+  it('apply to nothing until they are assigned (C-144, C-146, C-147, S-172)', async () => {
     const made = await create('first-1', ['0900-1700'])
     expect(made.answer).toMatchObject({ id: 'first-1', description: 'First' })
     expect((await read()).error).toMatchObject({ status: 404 })
@@ -298,7 +298,7 @@ describe('the first hours of a store', () => {
     await ask(arcade, stationArcade, 'assignWindowSettings', { id: 'first-2' })
     expect(hoursOf((await read()).answer!.dayHours, 'PICKUP')[1]).toBe('1000-1200')
   })
-  it('conflict with hours that hold already', async () => {
+  it('conflict with hours that already apply', async () => {
     await create('first-1', ['0900-1700'])
     await ask(arcade, stationArcade, 'assignWindowSettings', { id: 'first-1' })
     expect((await create('first-2', ['1000-1200'])).error).toMatchObject({

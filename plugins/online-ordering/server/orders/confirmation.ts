@@ -29,7 +29,7 @@ export const storeOfMail = (
 const became: Record<Exclude<OrderStatus, OpenStatus>, string> = {
   complete: 'is complete',
   cancelled: 'was cancelled',
-  denied: 'was denied: the store does not make it',
+  denied: "was denied, so the store won't make it",
   refunded: 'is marked as refunded',
 }
 
@@ -51,7 +51,7 @@ export function confirmationText(
     [
       `Hello ${row.customer_name},`,
       isOpen(row.status)
-        ? `${name} has your order ${row.number}. It is promised for ` +
+        ? `${name} received your order ${row.number}. It's promised for ` +
           `${instantText(row.due_at, culture, time_zone)}.`
         : `Your order ${row.number} at ${name} ${became[row.status]}.`,
       lines

@@ -271,7 +271,7 @@ describe('the confirmation', () => {
     expect(mails[0]!.text).toBe(
       `Hello Ines Okafor,
 
-Harbour Street has your order ${order.number}. It is promised for Nov 20, 2026, 10:20 AM.
+Harbour Street received your order ${order.number}. It's promised for Nov 20, 2026, 10:20 AM.
 
 2 × Bagel  8.50
   Toasted, sesame
@@ -302,7 +302,7 @@ Total: 13.03
     expect(mail!.text).toContain(
       `Hello Ines Okafor,
 
-Your order ${order.number} at Harbour Street was denied: the store does not make it.
+Your order ${order.number} at Harbour Street was denied, so the store won't make it.
 
 2 × Bagel`,
     )
@@ -317,7 +317,7 @@ Your order ${order.number} at Harbour Street was denied: the store does not make
       )
     }
   })
-  it('needs an address, and fills nobody’s mailbox (T-online-ordering-42)', async () => {
+  it('needs an address, and floods no mailbox (T-online-ordering-42)', async () => {
     expect(
       faults(await confirmOrder(owner, await fresh({ status: 'ready', customer_email: null }))),
     ).toEqual([422, ` ${orderKeys.noAddress}`])

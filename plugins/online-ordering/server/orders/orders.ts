@@ -35,10 +35,10 @@ import { orderToWire, rowToWire } from './order-wire.ts'
 
 /** Only for other callers, because the portal has its own text for each key. */
 const texts = {
-  [orderKeys.transition]: 'The order cannot take this step from where it is now.',
-  [orderKeys.reason]: 'Say why.',
-  [orderKeys.notReceived]: 'A new order is not confirmed yet. Mark it as received first.',
-  [orderKeys.noAddress]: 'The guest left no e-mail address.',
+  [orderKeys.transition]: "The order can't go to this status from its current one.",
+  [orderKeys.reason]: 'Enter a reason.',
+  [orderKeys.notReceived]: "A new order isn't confirmed yet. Mark it as received first.",
+  [orderKeys.noAddress]: "The guest didn't leave an email address.",
 }
 
 const placeOf = async (tx: Tx, { scope }: AnyCall) => ({

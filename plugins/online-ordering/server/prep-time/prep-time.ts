@@ -65,7 +65,7 @@ const refuseForeign =
       const value = change[columns[member]]
       return value !== undefined && value !== before[columns[member]] && !maySet(member, facts)
     })
-    if (foreign !== undefined) throw denied(`You do not have the right to change ${foreign}.`)
+    if (foreign !== undefined) throw denied(`You don't have permission to change ${foreign}.`)
   }
 
 type Args = Parameters<typeof storeOf>[1]

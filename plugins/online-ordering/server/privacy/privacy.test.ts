@@ -98,7 +98,7 @@ describe('saving', () => {
       after: { body: '# Ours\n\n- one\n- two' },
     })
   })
-  it('refuses a version that somebody changed since, with theirs', async () => {
+  it('refuses an outdated version, with the current one', async () => {
     expect(errorOf(await save(owner, 'Mine', 'v1'))).toMatchObject({
       status: 409,
       record: { companyPrivacyPolicy: '# Ours\n\n- one\n- two' },

@@ -210,7 +210,7 @@ describe('the sites of a brand', () => {
     expect(same).toEqual({ ...first, lost: [] })
     expect((await assign(same!, [])).answer!.assignedSites).toEqual([])
   })
-  it('are refused where they are no store of this merchant; nothing changes', async () => {
+  it('are refused if they aren’t stores of this merchant; nothing changes', async () => {
     const brand = await created()
     const before = await carried()
     for (const site of ['100100001', '999', 'x', '-1', ''])
@@ -270,7 +270,7 @@ describe('what is refused', () => {
 })
 
 describe('who is let in', () => {
-  it('whoever read another version gets the brand as it is', async () => {
+  it('an outdated version gets the current brand', async () => {
     const brand = await created()
     const { answer: now } = await update(brand, { font: 'Lato' })
     for (const { error } of [
@@ -295,7 +295,7 @@ describe('who is let in', () => {
     ])
       expect(error).toMatchObject({ status: 403 })
   })
-  it('whoever lacks the right to edit changes nothing', async () => {
+  it('people without the right to edit change nothing', async () => {
     const brand = await created()
     const viewer = await platform.signIn('bakery-viewer', {
       merchantId: bakery,
@@ -309,7 +309,7 @@ describe('who is let in', () => {
     ])
       expect(error).toMatchObject({ status: 403 })
   })
-  it('nobody finds another merchant’s brand, or one that there is not', async () => {
+  it('finds neither another merchant’s brand nor one that does not exist', async () => {
     const other = await platform.database.db
       .selectFrom('brand')
       .select('id')

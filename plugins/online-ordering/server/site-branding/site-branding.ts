@@ -50,9 +50,9 @@ const trailOf = ({ brand: { merchant_id: _merchant, ...brand }, stores }: Stored
 
 const brandTexts = {
   [brandKeys.nameMissing]: 'Enter a name.',
-  [brandKeys.nameTooLong]: 'At most 20 characters.',
-  [brandKeys.nameTaken]: 'Another brand has this name.',
-  [brandKeys.color]: 'Enter six digits from 0 to 9 and A to F, such as #0f235f.',
+  [brandKeys.nameTooLong]: 'Use 20 characters or fewer.',
+  [brandKeys.nameTaken]: 'Another brand already has this name.',
+  [brandKeys.color]: 'Enter six characters from 0 to 9 and A to F, such as #0f235f.',
 }
 
 const brandRows = rowsIn('brand')

@@ -109,7 +109,7 @@ describe("the company's address", () => {
       { after: { uri_name: 'Kettlé-1', uri_key: 'kettlé-1', is_enabled: true } },
     ])
   })
-  it('is no other merchant’s, in any case (E-114)', async () => {
+  it('is unique among merchants, ignoring case (E-114)', async () => {
     const refused = await saveCompany(owner, { uriName: 'corner-CUP', checksum: 'v2' })
     expect(refused.body.errors![0]!.message).toBe('The organization URI name is already being used')
     expect(errorOf(refused)).toMatchObject({
@@ -118,7 +118,7 @@ describe("the company's address", () => {
     })
     expect(await companyOf(owner)).toMatchObject({ uriName: 'Kettlé-1' })
   })
-  it('refuses a version that somebody changed since, and none where there is one', async () => {
+  it('refuses an outdated version, and a missing one if there is a record', async () => {
     const conflict = { status: 409, record: { uriName: 'Kettlé-1' } }
     for (const checksum of ['v1', undefined])
       expect(
@@ -141,7 +141,7 @@ describe("a store's address", () => {
       'Station-É',
     )
   })
-  it('is no other store’s of the company (E-114)', async () => {
+  it('is unique among the stores of the company (E-114)', async () => {
     const refused = await saveStore(atStation, stationArcade, {
       uriName: 'mill-LANE',
       checksum: 'v1',

@@ -20,9 +20,10 @@ type WriteCall = Call<'pauseOrders' | 'extendPause' | 'resumeOrders'>
 
 /** Only for other callers, because the portal has its own text for each key. */
 const texts = {
-  [storeStatusKeys.reason]: 'Say why orders are paused.',
-  [storeStatusKeys.noPause]: 'No pause that ends by itself is in force.',
-  [storeStatusKeys.noOpening]: 'The order hours say no next opening. Choose another end.',
+  [storeStatusKeys.reason]: 'Enter a reason for pausing orders.',
+  [storeStatusKeys.noPause]: "There's no pause with an end time to extend.",
+  [storeStatusKeys.noOpening]:
+    'The order hours have no next opening. Choose how long to pause instead.',
 }
 const refused = (field: string, code: keyof typeof texts) =>
   invalid([{ field, code, message: texts[code] }])

@@ -363,7 +363,7 @@ describe('a pause', () => {
     })
   })
 
-  it('until somebody takes orders again has no end', async () => {
+  it('until someone resumes orders has no end', async () => {
     await pause('untilResumed')
     platform.clock.advance({ hours: 24 * 30 })
     const person = await platform.signIn('bakery-owner', at(harbourStreet))
@@ -458,7 +458,7 @@ describe('a pause', () => {
     ['that has ended', () => pause('10').then(() => platform.clock.advance({ minutes: 10 }))],
     ['without an end', () => pause('untilResumed')],
     [
-      'that is no pause, but Not accepting',
+      'that isn’t a pause but Not accepting',
       async () => save(owner, { locked: true, concurrencyChecksum: await version() }),
     ],
   ])('cannot be made longer %s', async (_name, prepare) => {
@@ -472,7 +472,7 @@ describe('a pause', () => {
     ])
   })
 
-  it('is over at once when somebody takes orders', async () => {
+  it('ends at once when someone resumes orders', async () => {
     await pause('untilResumed')
     const { body } = await owner.call('resumeOrders', {
       body: { concurrencyChecksum: await version() },
@@ -505,7 +505,7 @@ describe('a pause', () => {
     expect([second.status, second.body]).toEqual([200, first.body])
   })
 
-  it('that somebody else changed meanwhile is a conflict with what holds now (D15)', async () => {
+  it('that someone else changed is a conflict with the current state (D15)', async () => {
     const stale = await version()
     await pause('20')
     for (const answer of [
@@ -576,7 +576,7 @@ describe('whose status it is', () => {
     expect((await pause('20', { person })).status).toBe(403)
   })
 
-  it('whoever may only look sees it, and changes nothing', async () => {
+  it('people with view access see it, and change nothing', async () => {
     const viewer = await platform.signIn('bakery-viewer', at(harbourStreet))
     expect((await state(viewer)).state).toBe('accepting')
     const body = { concurrencyChecksum: await version() }
@@ -590,7 +590,7 @@ describe('whose status it is', () => {
     expect((await state()).state).toBe('accepting')
   })
 
-  it('whoever may see no status is refused it', async () => {
+  it('people without access to the status are refused it', async () => {
     const role = await platform.database.db
       .selectFrom('role')
       .select('id')

@@ -18,8 +18,8 @@ import { tipDefaults, tipDescription, tipInputFaults } from '../../rules/online-
 /** Only for other callers, because the portal has its own text for each key. */
 const texts: FaultTexts = {
   'online-ordering:NoInputError': 'Enter a whole percentage from 1 to 100.',
-  'online-ordering:tipping.errors.oneDefault': 'Only one suggestion can be chosen beforehand.',
-  'online-ordering:tipping.errors.description': 'The description does not fit the percentage.',
+  'online-ordering:tipping.errors.oneDefault': 'Only one suggestion can be selected by default.',
+  'online-ordering:tipping.errors.description': "The description doesn't match the percentage.",
 }
 
 const [suggestion_1, suggestion_2, suggestion_3] = tipDefaults

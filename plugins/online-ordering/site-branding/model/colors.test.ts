@@ -146,7 +146,7 @@ describe('contrast', () => {
     expect(textContrast('#ffffff', 'White')).toBeCloseTo(1)
     expect(textContrast('#d98a3d', 'White')).toBeCloseTo(2.7, 1)
   })
-  it('holds on the nearest shade, which is the colour itself where it holds already', () => {
+  it('passes on the nearest shade, which is the color itself if it already passes', () => {
     fc.assert(
       fc.property(color, text, (hex, on) => {
         const shade = nearestShade(hex, on)

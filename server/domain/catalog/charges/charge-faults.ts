@@ -41,17 +41,17 @@ export class ChargeNeeded extends Error {
 /** English messages by key, for clients other than the portal. */
 export const feeTexts: Readonly<Record<string, string>> = {
   [feeKeys.nameMissing]: 'Enter a name.',
-  [feeKeys.nameTooLong]: 'At most 20 characters.',
+  [feeKeys.nameTooLong]: 'Use 20 characters or fewer.',
   [feeKeys.nameSpecialCharacter]: 'Use letters, digits and spaces only.',
-  [feeKeys.nameTaken]: 'A charge or an item of your menu has this name.',
-  [feeKeys.nameTakenByFee]: 'Another fee has this name.',
-  [feeKeys.descriptionTooLong]: 'At most 50 characters.',
-  [feeKeys.valueMissing]: 'Enter a value above zero.',
-  [feeKeys.percentTooLarge]: 'At most 100 percent.',
-  [feeKeys.valueTooLarge]: 'At most 999.99.',
-  [feeKeys.boundTooLarge]: 'From 0 to 999.99.',
-  [feeKeys.boundsOrder]: 'Must not be less than the minimum.',
-  [feeKeys.tooMany]: 'There are 20 fees, which is the most. Delete one first.',
+  [feeKeys.nameTaken]: 'A charge or menu item already has this name.',
+  [feeKeys.nameTakenByFee]: 'Another fee already has this name.',
+  [feeKeys.descriptionTooLong]: 'Use 50 characters or fewer.',
+  [feeKeys.valueMissing]: 'Enter a value greater than 0.',
+  [feeKeys.percentTooLarge]: 'Enter 100 percent or less.',
+  [feeKeys.valueTooLarge]: 'Enter 999.99 or less.',
+  [feeKeys.boundTooLarge]: 'Enter an amount from 0 to 999.99.',
+  [feeKeys.boundsOrder]: "Enter an amount that isn't less than the minimum.",
+  [feeKeys.tooMany]: "You've reached the limit of 20 fees. Delete one first.",
 }
 export const feeText = (key: string): string => feeTexts[key] ?? 'This cannot be taken.'
 

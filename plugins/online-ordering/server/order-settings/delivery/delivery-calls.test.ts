@@ -84,7 +84,7 @@ describe('the shares of the delivery fee', () => {
       ...more,
     })
 
-  it('are read with both sides; 404 where nobody set any (C-161, F-71)', async () => {
+  it('are read with both sides; 404 if none are set (C-161, F-71)', async () => {
     expect((await split()).answer).toMatchObject({
       enterpriseUnit: String(harbourStreet),
       settings: { store: percent(25), consumer: percent(75) },
@@ -134,7 +134,7 @@ describe('the shares of the delivery fee', () => {
       errors: [
         {
           field: 'settings.consumer',
-          message: 'The percents of store and customer must be 100 together.',
+          message: 'The percentages for the store and the customer must add up to 100.',
         },
       ],
     })
@@ -163,7 +163,7 @@ describe('the merchant and its delivery partner', () => {
     },
   )
 
-  it('has the items that stand for the partner’s fee (C-174, F-73)', async () => {
+  it('has the items that represent the partner’s fee (C-174, F-73)', async () => {
     const { body } = await owner.call('getDeliveryPartnerItems', { body: { MerchantId: bakery } })
     expect(body.ResultSet).toEqual([
       {

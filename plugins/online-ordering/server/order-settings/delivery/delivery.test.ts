@@ -96,7 +96,7 @@ const audits = () =>
     .orderBy('position')
     .execute()
 
-describe('what holds for the deliveries of a store', () => {
+describe('the delivery settings of a store', () => {
   it('is read as one record, with the partner’s fee (F-71, F-72, P-098)', async () => {
     expect(await read(owner, harbourStreet)).toEqual({
       offeringDelivery: true,
@@ -285,7 +285,7 @@ describe('a save', () => {
     expect(await both()).toEqual([true, true])
   })
 
-  it('charges nothing where no item stands for the partner’s fee', async () => {
+  it('charges nothing if no item represents the partner’s fee', async () => {
     const { db } = platform.database
     const items = await db
       .updateTable('charge')
@@ -462,7 +462,7 @@ describe('a save is refused', () => {
 })
 
 // Last, because the flag stays off.
-it('without the flag nobody saves a delivery (P-080)', async () => {
+it('without the flag, delivery cannot be saved (P-080)', async () => {
   const stored = await read(owner, harbourStreet)
   await flagOff(platform, 'hec-delivery')
   expect((await save(stored, { minimumDeliveryAmount: 3 })).error).toMatchObject({ status: 403 })

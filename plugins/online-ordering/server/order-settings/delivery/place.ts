@@ -15,6 +15,6 @@ export const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]) 
  */
 export function placeOfChange(...[call, asked]: Parameters<typeof placeOf>) {
   if (!may('online-ordering.deliveryTab', call.facts))
-    throw denied('Delivery is not switched on for this merchant.')
+    throw denied("Delivery isn't turned on for this merchant.")
   return placeOf(call, asked)
 }

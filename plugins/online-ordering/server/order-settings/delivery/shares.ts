@@ -74,7 +74,7 @@ export function sharesColumns(sent: DeliveryFeeSharesInput, at: string) {
       [deliveryKeys.amount]: 'Enter an amount from 0.01 to 999.99.',
       [deliveryKeys.shares]:
         'Give each side a percent or an amount. An amount leaves the rest to the other side.',
-      [deliveryKeys.sum]: 'The percents of store and customer must be 100 together.',
+      [deliveryKeys.sum]: 'The percentages for the store and the customer must add up to 100.',
     },
     at,
   )
@@ -95,7 +95,7 @@ const asked = (args: { nepOrganization: string; enterpriseUnit: string }) => ({
   organization: args.nepOrganization,
   enterpriseUnit: args.enterpriseUnit,
 })
-const missing = () => notFound('Nobody has said yet who pays the delivery fee of this store.')
+const missing = () => notFound("Who pays this store's delivery fee isn't set yet.")
 
 export const Query: QueryResolvers = {
   getDeliveryFeeSettingsByEnterpriseUnit: (_parent, args, { call }) => {

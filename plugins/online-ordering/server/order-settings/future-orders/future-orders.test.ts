@@ -66,7 +66,7 @@ const offeredDays = async (person: TestPerson, storeId: number) => {
 }
 
 describe('reading', () => {
-  it('gives id and days, as they were saved and as they hold (C-172, F-84)', async () => {
+  it('gives the id and the days, as saved and as published (C-172, F-84)', async () => {
     expect(await read()).toMatchObject({
       id: `time-${harbourStreet}`,
       maxFutureDays: 7,
@@ -80,7 +80,7 @@ describe('reading', () => {
 })
 
 describe('saving', () => {
-  it('changes what holds only once it is published by id (S-160, C-172)', async () => {
+  it('takes effect only once published by id (S-160, C-172)', async () => {
     const saved = await update(5)
     expect(saved.answer).toMatchObject({ maxFutureDays: 5, publishedFutureDays: 7 })
     expect(await offeredDays(owner, harbourStreet)).toBe(7)
@@ -96,7 +96,7 @@ describe('saving', () => {
     })
   })
 
-  it('creates settings; unpublished they hold for nobody, a repeat finishes (S-160)', async () => {
+  it('creates settings that apply once published; a repeat finishes (S-160)', async () => {
     const { answer } = await create(3)
     expect(answer).toMatchObject({ id: 'future', maxFutureDays: 3, publishedFutureDays: 7 })
     expect(await offeredDays(first, stationArcade)).toBe('notFound')

@@ -112,7 +112,7 @@ describe('a sheet of codes', () => {
     expect([only!.codes, others]).toEqual([[expect.stringMatching(/\?table=7$/)], []])
   })
 
-  it('holds 500 tables at most, from 1, in their order (V-163, V-165, resolution 55)', async () => {
+  it('has at most 500 tables, from 1, in order (V-163, V-165, resolution 55)', async () => {
     const { bytes } = await fetchFile(urlOf(await ask({ startTable: 9500, endTable: 9999 })))
     const [first, last] = await readSheet(bytes, [1, 500])
     expect([first!.lines[1], last!.lines[1]]).toEqual(['Table 9500', 'Table 9999'])
@@ -200,7 +200,7 @@ describe('who may have it', () => {
     expect((await fetchFile(urlOf(await ask({})), company)).status).toBe(403)
   })
 
-  it('a ticket holds in its store, unchanged, for 15 minutes (T-online-ordering-120)', async () => {
+  it('a ticket is valid in its store for 15 minutes, unchanged (T-online-ordering-120)', async () => {
     const url = urlOf(await ask({}))
     const elsewhere = await platform.signIn('bakery-owner', atStore(millLane))
     const other = await platform.signIn('cafe-owner')

@@ -18,12 +18,12 @@ import type { sheetPdf } from './sheet.ts'
 import { readTicket, ticketAddress, type TicketContent } from './ticket.ts'
 
 const texts = {
-  [tableCodeKeys.order]: 'The last table comes before the first.',
-  [tableCodeKeys.tooMany]: 'A file holds {{max}} tables at most.',
+  [tableCodeKeys.order]: 'The last table must not come before the first.',
+  [tableCodeKeys.tooMany]: 'A file can have at most {{max}} tables.',
 } as const
 const noAddress =
-  'This store has no web address in force, so a code leads nowhere. ' +
-  'Make one on the page Store information.'
+  "This store doesn't have an active web address, so its codes wouldn't work. " +
+  'Set one up under Store information.'
 
 const drawSheet = offMainThread<typeof sheetPdf>(new URL('./sheet.ts', import.meta.url), 'sheetPdf')
 
@@ -52,9 +52,9 @@ async function storeOnTheWeb(tx: Tx, { merchantId, storeId }: Place, config: Ord
  */
 function refuseHiddenTab({ facts }: Pick<AnyCall, 'facts'>, prefix: string): void {
   if (prefix !== '' && !may('online-ordering.scanAndPayTab', facts))
-    throw denied('Scan order and pay is not switched on for this merchant.')
+    throw denied("Scan order and pay isn't turned on for this merchant.")
   if (prefix === '' && !may('online-ordering.dineInTab', facts))
-    throw denied('Dine-in is not open to you here.')
+    throw denied("You don't have access to dine-in here.")
 }
 
 /** `Riverside-table-7.pdf`, `Riverside-table-T1-to-T12.pdf` */
@@ -94,7 +94,7 @@ export const tableCodeHandlers: Handlers = {
     const now = nowOf(clock)
     const content = await readTicket(config, query.ticket, now)
     if (content?.merchantId !== scope.merchantId || content.storeId !== scope.storeId)
-      throw notFound('This file is not there, or not any more. Generate the codes again.')
+      throw notFound('This file is no longer available. Generate the codes again.')
     refuseHiddenTab(call, content.prefix)
     return oneAtATime(call, async () => {
       const store = await databaseRoles.asTenant(scope, (tx) =>
