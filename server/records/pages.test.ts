@@ -93,8 +93,8 @@ describe('what a page is', () => {
       delete: false,
       export: true,
       reason:
-        'Your role can look at departments but not change them. ' +
-        'An account manager can give you the right.',
+        'Your role can view departments but not change them. ' +
+        'Ask an account manager for permission.',
     })
   })
 

@@ -56,10 +56,10 @@ const update = () => screen.findByRole('button', { name: 'Update payment' })
 
 describe('a payment that is past due', () => {
   it.each([
-    [5, 'A payment is past due. 5 days are left to pay it.'],
-    [1, 'A payment is past due. 1 day is left to pay it.'],
-    [0, 'A payment is past due. Today is the last day to pay it.'],
-    [-2, 'A payment is past due, and the days to pay it are over.'],
+    [5, 'A payment is past due. You have 5 days left to pay.'],
+    [1, 'A payment is past due. You have 1 day left to pay.'],
+    [0, 'A payment is past due. Today is the last day to pay.'],
+    [-2, 'A payment is past due, and you have no days left to pay.'],
   ])('of %i days is told above the page, with its button (U-004)', async (days, said) => {
     renderPayment(days)
     expect(await screen.findByText(said)).toBeTruthy()
@@ -80,7 +80,7 @@ describe('the update-payment dialog', () => {
     const shown = within(await dialog())
     for (const said of ['Pier Nine', 'Starter', 'SUB-1104'])
       expect(shown.getByText(said)).toBeTruthy()
-    const frame = await shown.findByTitle<HTMLIFrameElement>('Form of the payment host')
+    const frame = await shown.findByTitle<HTMLIFrameElement>('Payment form')
     expect(frame.src).toBe(`${origin}/payment-host?form=1104.x`)
     const say = (data: unknown, from = origin, source: Window | null = frame.contentWindow) =>
       act((): void => {
@@ -109,7 +109,7 @@ describe('the update-payment dialog', () => {
     renderPayment(null, { at: '/account/overview' })
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByText('A payment or a card is needed for your plan.')).toBeTruthy()
+    expect(screen.getByText('Your plan requires a payment or a card on file.')).toBeTruthy()
   })
 
   it('waits elsewhere for the button', async () => {

@@ -46,7 +46,7 @@ const online = (item: string) =>
   screen.getByRole<HTMLInputElement>('switch', { name: `${item}: available online` })
 const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
 const until = (item: string) =>
-  screen.getByRole('button', { name: new RegExp(`^${item} is out .*Change until when$`) })
+  screen.getByRole('button', { name: new RegExp(`^${item} is out .*Change when it comes back$`) })
 const list = (index = 0) => sentTo('updateItemAvailability')[index]?.body.ItemAvailabilityList
 async function open(facts: TestFacts = editor, at = '/menu/itemAvailability') {
   const rendered = renderScreen(at, {
@@ -241,7 +241,7 @@ describe('the grid (U-065)', () => {
     expect(screen.getByRole('note').textContent).toContain(access.reasons.editAvailability)
     expect(screen.queryAllByRole('switch')).toEqual([])
     expect(screen.queryAllByRole('checkbox')).toEqual([])
-    expect(screen.queryByRole('button', { name: /Change until when/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Change when it comes back/ })).toBeNull()
     expect(screen.getByRole('row', { name: /Baguette/ }).textContent).toContain(
       'Out of stockback Wed, Nov 25Available online',
     )
@@ -496,7 +496,7 @@ describe('the whole store at once', () => {
       await user.click(inStock('Croissant'))
       await user.click(screen.getByRole('button', { name: text.all[which].action }))
       const asked = await dialog(text.all[which].title)
-      expect(asked.getByText(/1 change that you have not saved will be lost/)).toBeTruthy()
+      expect(asked.getByText(/1 unsaved change will be lost/)).toBeTruthy()
       expect(sentTo(operation)).toHaveLength(0)
       await user.click(asked.getByRole('button', { name: text.all[which].confirm }))
       await waitFor(() =>

@@ -14,7 +14,7 @@ test('company view shows all columns but Active (R-070, U-062, U-063, P-055)', a
   await page.goto(list)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Discounts \d+$/)
   await expect(
-    page.getByText('What your team may take off an item or a ticket at the register.'),
+    page.getByText('What your team can take off an item or a ticket at the register.'),
   ).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([
     'Name',
@@ -128,7 +128,7 @@ test('search looks in name and description, begins at page one, and survives a r
 }) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(`${list}?page=2`)
-  const search = page.getByRole('searchbox', { name: 'Search name or description' })
+  const search = page.getByRole('searchbox', { name: 'Search names or descriptions' })
   const rows = page.getByRole('grid').getByRole('row')
   await expect(page.getByText(/^26–/)).toBeVisible()
   await search.fill('cake')
@@ -181,7 +181,7 @@ test('a row opens, and its menu edits, duplicates and deletes (S-074, S-075, M-2
   await item('Duplicate').click()
   await expect(page).toHaveURL(pageAt('/menu/discounts/0'))
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${Name} copy`)
-  await expect(page.getByRole('textbox', { name: 'External id' })).toHaveValue('KETTLE-X')
+  await expect(page.getByRole('textbox', { name: 'External ID' })).toHaveValue('KETTLE-X')
   await page.goBack()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL(mine)
@@ -201,7 +201,7 @@ test('a row opens, and its menu edits, duplicates and deletes (S-074, S-075, M-2
 test('who may not add or delete reads why', { tag: '@proof' }, async ({ page, signIn }) => {
   await signIn('bakery-viewer', places.harbourStreet)
   await page.goto(list)
-  const reason = /Your role can look at discounts but not change them/
+  const reason = /Your role can view discounts but not change them/
   const add = page.getByRole('button', { name: 'Add discount' })
   await expect(page.getByRole('note')).toHaveText(reason)
   await expect(add).toBeDisabled()
@@ -227,7 +227,7 @@ test(
     await keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await keyboard.press('Enter')
-    const search = page.getByRole('searchbox', { name: 'Search name or description' })
+    const search = page.getByRole('searchbox', { name: 'Search names or descriptions' })
     for (const name of ['Print', 'Add discount']) {
       await keyboard.press('Tab')
       await expect(page.getByRole('button', { name, exact: true })).toBeFocused()

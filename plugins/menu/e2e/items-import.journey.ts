@@ -68,7 +68,7 @@ test(
       new RegExp(
         'New\\s*Spreadsheet scone\\s*Active\\s*Online\\s*' +
           'Price 4\\.50 · Tax category .+ · Routing group empty\\s*' +
-          'Usual value, not in this row: Ask for price, ',
+          'Not in this row, so set to the default: Ask for price, ',
       ),
     ])
     await expectAccessible(page)

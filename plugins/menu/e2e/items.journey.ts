@@ -49,7 +49,7 @@ test('a newcomer adds three items by keyboard (U-069 to U-076, S-077, S-099, C-0
   await page.getByRole('button', { name: 'Add item' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'New item: basic setup' })).toBeVisible()
-  await expect(page.getByText('What an item needs to be sold.')).toBeVisible()
+  await expect(page.getByText(/^Everything an item needs to be sold/)).toBeVisible()
   await expectAccessible(page)
 
   const name = field(page, 'Name')
@@ -228,7 +228,7 @@ test('who may only look reads all and changes nothing, at 390 pixels too (R-067,
   await expectAccessible(page)
   await open(page, id)
   await expect(page.getByRole('note')).toContainText(
-    'Your role can look at items but not change them.',
+    'Your role can view items but not change them.',
   )
   await expect(field(page, 'Name')).not.toBeEditable()
   await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled()

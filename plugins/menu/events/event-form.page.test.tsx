@@ -144,7 +144,7 @@ describe('when it is on', () => {
     const { type, save } = await open()
     await type('Ends at', '2a')
     expect(screen.getByText(text.form.nextDay)).toBeTruthy()
-    shows('Mondays to Fridays, 4:00 PM to 2:00 AM on the next day, from Nov 20, 2026')
+    shows('Mondays to Fridays, 4:00 PM to 2:00 AM the next day, from Nov 20, 2026')
     await type('Ends at', '12a')
     expect(screen.queryByText(text.form.nextDay)).toBeNull()
     shows('Mondays to Fridays, 4:00 PM to midnight, from Nov 20, 2026')
@@ -183,7 +183,7 @@ describe('when it is on', () => {
     await user.click(within(calendar).getByRole('button', { name: 'November 20, 2026' }))
     shows('Mondays to Fridays, 4:00 PM to 6:00 PM, on Nov 20, 2026')
     await user.click(button(text.form.clearEndDate))
-    expect(button('Last day: No end')).toBeTruthy()
+    expect(button('Last day: No end date')).toBeTruthy()
     await user.click(day('Friday'))
     await save()
     await waitFor(() =>

@@ -109,7 +109,7 @@ it('shows when each event is on, its prices, and whether it counts (R-084, C-061
     '10:00 PM–2:00 AM',
     'Nov 20, 2026',
     'Dec 31, 2026',
-    'Usual prices',
+    'Regular prices',
     'Off',
   ])
   expect(screen.getByText(text.subtitle)).toBeTruthy()

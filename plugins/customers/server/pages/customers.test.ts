@@ -166,7 +166,7 @@ describe('house accounts (R-057)', () => {
     ).body as Saved
     expect(closed.values).toMatchObject({ owed: 0, lastPaid: '2026-11-20', status: 'closed' })
     expect(detail(await remove('HouseAccounts', closed))).toBe(
-      'It has entries that reports show. Close it instead.',
+      'Its entries are part of your reports. Close it instead.',
     )
   })
 

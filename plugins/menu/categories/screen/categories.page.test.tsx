@@ -189,8 +189,8 @@ describe('the screen (U-066, U-067)', () => {
   it('has a row for items without a category where there are such (F-42)', async () => {
     answerCategories(all, 2)
     const { user } = await open()
-    await user.click(await screen.findByRole('option', { name: /^Without category/ }))
-    await waitFor(() => expect(categoryShown()).toBe('Without category 2'))
+    await user.click(await screen.findByRole('option', { name: /^Uncategorized/ }))
+    await waitFor(() => expect(categoryShown()).toBe('Uncategorized 2'))
     expect(asked().at(-1)!.NumericKeySearchArg).toBe(-2)
     expect([
       screen.queryByRole('button', { name: text.edit }),
@@ -300,7 +300,9 @@ describe('adding a category (M-32)', () => {
     expect(modal.getByRole<HTMLButtonElement>('button', { name: forms.save }).disabled).toBe(true)
     await user.keyboard('{Enter}')
     expect(
-      await modal.findByText('In capitals this name is too long: at most 20 characters.'),
+      await modal.findByText(
+        'This name is too long in capital letters. Use at most 20 characters.',
+      ),
     ).toBeTruthy()
   })
   it('that fails says why in a modal of its own, and keeps what was typed (E-057)', async () => {
@@ -460,7 +462,7 @@ describe('deleting a category', () => {
     await waitFor(() =>
       expect(button(text.delete.action)).toMatchObject({
         disabled: true,
-        title: '1 item is in it. Move it to another category first.',
+        title: '1 item is in this category. Move it to another category first.',
       }),
     )
   })

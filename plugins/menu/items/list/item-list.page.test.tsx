@@ -221,7 +221,7 @@ it('duplicates a whole record, unsaved, without what no two items share', async 
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Description/)).value).toBe(
     'Butter, baked here',
   )
-  for (const label of ['Name', 'Barcode', 'External id'])
+  for (const label of ['Name', 'Barcode', 'External ID'])
     expect(
       screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), {
         selector: 'input',

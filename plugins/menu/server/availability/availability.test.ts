@@ -441,7 +441,7 @@ describe('a change (C-051)', () => {
       'the same item twice',
       testNow,
       ([a]) => [...out([a!]), a!],
-      'ItemMasterId: The same item stands in the list twice.',
+      'ItemMasterId: The same item is in the list twice.',
     ],
   ])('is refused with all that came along: %s', async (_, now, sent, fault) => {
     const [rows, before] = [await fresh(2), await state()]
@@ -481,8 +481,8 @@ describe('a change (C-051)', () => {
       before,
     ])
     const messages = [
-      `${rows[1]!.ItemName} was deleted meanwhile.`,
-      ...unknown.map(() => 'The item was deleted meanwhile.'),
+      `${rows[1]!.ItemName} has since been deleted.`,
+      ...unknown.map(() => 'The item has since been deleted.'),
     ]
     expect(body.Errors).toEqual(
       messages.map((Message, index) => ({

@@ -483,25 +483,25 @@ describe('deleting', () => {
     expect(await refusal()).toEqual([
       false,
       'hasItems',
-      '2 items are in it. Move them to another category first.',
+      '2 items are in this category. Move them to another category first.',
     ])
     await take(items[0]!.id)
     expect(await refusal()).toEqual([
       false,
       'hasItems',
-      'One item is in it. Move it to another category first.',
+      'One item is in this category. Move it to another category first.',
     ])
     await take(items[1]!.id)
     expect(await refusal()).toEqual([
       false,
       'hasCategories',
-      'Other categories are in it. Move them first.',
+      'This category contains other categories. Move them first.',
     ])
     ok(await remove(owner, below))
     expect(await refusal()).toEqual([
       false,
       'hasPromotions',
-      'A promotion is for it. Change or delete the promotion first.',
+      'A promotion uses this category. Change or delete the promotion first.',
     ])
     await operator((tx) =>
       tx

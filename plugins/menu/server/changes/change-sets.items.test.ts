@@ -423,6 +423,6 @@ describe('taking an import back is refused', () => {
         .where('id', '=', category)
         .execute(),
     )
-    await refused(id, 'inTheWay', `${item.ItemName} was in a category that is deleted now`)
+    await refused(id, 'inTheWay', `${item.ItemName} was in a category that has been deleted`)
   })
 })

@@ -323,7 +323,7 @@ describe('after thirty days (T-menu-01)', () => {
       {
         isSuccessful: false,
         code: 'tooOld',
-        message: 'What was saved more than 30 days ago can no longer be undone.',
+        message: 'Changes saved more than 30 days ago can no longer be undone.',
       },
     ])
     expect(await state()).toBe(before)

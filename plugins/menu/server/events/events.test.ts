@@ -528,7 +528,7 @@ describe('what is refused', () => {
       await insert(fresh({ Name: one.Name.toUpperCase() })),
       await update(owner, other, { Name: ` ${one.Name.toLowerCase()}` }),
     ]) {
-      const Message = 'There is an event of this name already.'
+      const Message = 'Another event has this name.'
       expect(ok(answer)).toEqual({
         IsSuccessful: false,
         Message,
@@ -545,7 +545,7 @@ describe('what is refused', () => {
       IsSuccessful: false,
       Code: `${errors}.inUse`,
       Message:
-        'The promotion “Brunch special” holds only during it. Change or delete the ' +
+        'The promotion “Brunch special” only applies during this event. Change or delete the ' +
         'promotion first.',
     })
     expect(await read(brunch.EventScheduleId)).toMatchObject(brunch)

@@ -230,7 +230,7 @@ describe('a row (U-068)', () => {
       await add({ Barcode: 'SWAP3' }),
     ]
     const [one, two, three] = await rowsNamed(...items.map(({ ItemName }) => ItemName))
-    const taken = ['Name', 'Barcode', 'External id']
+    const taken = ['Name', 'Barcode', 'External ID']
     const as = (row: FileRow, other: FileRow) => ({
       ...row,
       ...Object.fromEntries(taken.map((head) => [head, other[head]!])),
@@ -310,7 +310,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
       ],
     )
     expect([answer.Message, counts(answer)]).toEqual([
-      '7 rows cannot be taken. Nothing is imported while there are errors.',
+      "7 rows can't be imported. Nothing is imported while there are errors.",
       [1, 0, 0, 0, 7],
     ])
     expect(answer.Rows.at(-1)).toMatchObject({
@@ -319,7 +319,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
       ItemName: good.Name,
     })
     expect(answer.Rows[4]!.Errors[0]!.Message).toBe(
-      'There is no category “NO SUCH”. Add it first, or write another.',
+      'There is no category “NO SUCH”. Add it first, or use another one.',
     )
   })
   it('but accepts a modifier without category, and no price if the cashier is asked', async () => {
@@ -390,7 +390,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
       ],
     )
     expect(answer.Rows[0]!.Errors[0]!.Message).toBe(
-      'Changed meanwhile by bakery-manager. Download the items again.',
+      'Changed by bakery-manager since you downloaded it. Download the items again.',
     )
   })
   it('where a promotion needs what it deletes', async () => {
@@ -442,8 +442,8 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     const [long, short] = ['x'.repeat(41), `“${'x'.repeat(39)}…”`]
     const answer = await answered(fileOf([fresh({ Category: long, Tags: long })]), true)
     expect(answer.Rows[0]!.Errors.map(({ Message }) => Message)).toEqual([
-      `There is no category ${short}. Add it first, or write another.`,
-      `There is no tag ${short}. Add it first, or write another.`,
+      `There is no category ${short}. Add it first, or use another one.`,
+      `There is no tag ${short}. Add it first, or use another one.`,
     ])
     const [{ Errors }] = (await answered(`Name,${long}\nX,1`, true)).Rows as [Answer['Rows'][0]]
     expect(Errors[0]!.Message).toContain(`No column is called ${short}.`)

@@ -112,12 +112,12 @@ describe('the name', () => {
     expect(body).toMatchObject({
       IsSuccessful: false,
       Code: loyaltyKeys.nameTaken,
-      Message: 'There is a price list of this name already.',
+      Message: 'Another price list has this name.',
       Errors: [
         {
           Field: 'Name',
           Code: loyaltyKeys.nameTaken,
-          Message: 'There is a price list of this name already.',
+          Message: 'Another price list has this name.',
         },
       ],
     })

@@ -446,8 +446,8 @@ describe('a change (C-067)', () => {
     )
     const gone = ok(await send(owner, [...priced([a, b!, variation], 1), ...unknown]))
     const messages = [b!, variation]
-      .map(({ Name }) => `${Name} was deleted meanwhile.`)
-      .concat(unknown.map(() => 'The item was deleted meanwhile.'))
+      .map(({ Name }) => `${Name} has since been deleted.`)
+      .concat(unknown.map(() => 'The item has since been deleted.'))
     expect(gone).toMatchObject({
       IsSuccessful: false,
       Code: loyaltyKeys.memberGone,

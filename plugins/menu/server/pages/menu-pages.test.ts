@@ -190,7 +190,7 @@ describe('modifiers and their groups', () => {
     const { ModifierGroupIds = [] } = await item(cafe, 'Latte')
     await changedItem(cafe, 'Latte', { ModifierGroupIds: [...ModifierGroupIds, group.id] })
     expect(problem(await remove(cafe, 'MenuConfiguration', group)).detail).toBe(
-      'Items offer it, such as “Latte”. Take it off them first, or have it not asked for.',
+      'Items offer it, such as “Latte”. Remove it from them first, or switch off “Offered”.',
     )
     await changedItem(cafe, 'Latte', { ModifierGroupIds })
     const moved = await changed(cafe, 'Modifiers', row, {
@@ -235,12 +235,12 @@ describe('prices', () => {
     const category = pick('bread')
     const answer = await look(bakery, { category, percent: 1, round: '0.01' })
     expect(answer.body.refused).toBe(
-      'Dark Rye would cost $1,009,998.99; at most $999,999.99 can be kept.',
+      'Dark Rye would cost $1,009,998.99. The highest price allowed is $999,999.99.',
     )
     const none = await look(bakery, { category, percent: 0, round: '0.01' })
     expect(none.body).toMatchObject({
       count: 0,
-      refused: 'No price would change. Enter another percentage or another category.',
+      refused: 'No prices would change. Enter another percentage or choose another category.',
     })
     await changedItem(bakery, 'Dark Rye', { RetailPrice: 7.25 })
   })
@@ -253,7 +253,7 @@ describe('prices', () => {
     })
     expect(row.values).toMatchObject({ kind: 'list', adjustment: -12.5, prices: 0, active: true })
     expect(faults(await change(cafe, 'PriceLists', row, { endsOn: '2026-11-30' }))).toEqual([
-      'endsOn: Lies before the first day.',
+      'endsOn: Choose a day on or after the first day.',
     ])
     expect(
       (await remove(cafe, 'PriceLists', await changed(cafe, 'PriceLists', row, { adjustment: 5 })))
@@ -267,7 +267,7 @@ describe('prices', () => {
     expect(
       problem(await remove(cafe, 'PriceLists', await named(cafe, 'PriceLists', 'Happy Hour')))
         .detail,
-    ).toBe('The event “Happy hour” uses it. Take it off the event first.')
+    ).toBe('The event “Happy hour” uses it. Remove it from the event first.')
   })
   it('change many at once after a dry run, variations too, to the chosen step', async () => {
     const asked = { category: pick('Espresso'), percent: 10, round: '0.05' }
@@ -353,7 +353,7 @@ describe('promotions and donations', () => {
     expect(after.names!.item).toEqual(['Earl Grey'])
     for (const [values, fault] of [
       [{ category: pick('Tea') }, 'item: Choose a category or an item, not both.'],
-      [{ endsOn: '2026-10-01' }, 'endsOn: Lies before the first day.'],
+      [{ endsOn: '2026-10-01' }, 'endsOn: Choose a day on or after the first day.'],
       [
         { kind: 'free' },
         'value: Percent from 0.01 to 100; dollars for an amount or a price; ' +
@@ -497,7 +497,7 @@ describe('stock', () => {
     [
       'parts of pieces',
       { item: pick('Oat Bar'), counted: '1.5' },
-      'counted: It is counted in whole pieces.',
+      'counted: Enter a whole number.',
     ],
     [
       'what is no number',
@@ -507,7 +507,7 @@ describe('stock', () => {
     [
       'days to come',
       { item: pick('Oat Bar'), counted: '1', countedOn: '2026-11-21' },
-      'countedOn: Lies ahead.',
+      'countedOn: Choose today or an earlier day.',
     ],
   ])('refuses counts of %s', async (_, values, fault) => {
     expect(faults(await create(cafe, 'CountEntry', values))).toEqual([fault])
