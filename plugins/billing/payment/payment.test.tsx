@@ -66,7 +66,7 @@ describe('a payment that is past due', () => {
     expect(sentTo('getCreditHPMUrl')).toEqual([])
   })
 
-  it('is told to nobody who may not make it (P-006)', async () => {
+  it('is hidden from people who may not make it (P-006)', async () => {
     renderPayment(5, { facts: { portal: [], permission: ['billing.subscription'] } })
     await new Promise((done) => setTimeout(done, 30))
     expect(sentTo('getStoreAndSubscriptionInfo')).toEqual([])

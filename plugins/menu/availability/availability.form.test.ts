@@ -126,7 +126,7 @@ describe('a change of an item', () => {
       }),
     )
   })
-  it('undoes nothing that somebody else changed of the same item meanwhile', () => {
+  it('keeps what someone else changed in the same item at the same time', () => {
     const mine = {
       items: { ...values.items, [keyOf(30)]: changedTo(at(30), { online: false }, at(30)) },
     }

@@ -236,7 +236,7 @@ describe('the grid (U-065)', () => {
     await waitFor(() => expect(bar()).toBeNull())
     expect(inStock('Croissant').checked).toBe(true)
   })
-  it('is read by somebody who may not change it, with the reason', async () => {
+  it('is shown to people who may not change it, with the reason', async () => {
     await open(viewer)
     expect(screen.getByRole('note').textContent).toContain(access.reasons.editAvailability)
     expect(screen.queryAllByRole('switch')).toEqual([])
@@ -299,7 +299,7 @@ describe('several items at once (M-28, S-076)', () => {
     await save()
     await waitFor(() =>
       expect(list()).toMatchObject([
-        // The online values differed and nobody switched them, so each item keeps its own.
+        // The online values differed and no one switched them, so each item keeps its own.
         {
           ItemMasterId: 30,
           IsInStock: false,
@@ -395,7 +395,7 @@ describe('changes that are not saved', () => {
       expect([inStock('Croissant').checked, bar() !== null]).toEqual([false, true])
     },
   )
-  it('are compared with what somebody else saved meanwhile, item by item (fault 14)', async () => {
+  it('are compared with what someone else has saved, item by item (fault 14)', async () => {
     const { user, save, dialog } = await open()
     await user.click(online('Croissant'))
     await user.click(online('Rye'))

@@ -126,7 +126,7 @@ describe('the history', () => {
     answer('findChangeSets', problem(501, 'notBuilt'))
     expect(await (await open()).history.findByText(text.failed)).toBeTruthy()
   })
-  it('is read by somebody who may not undo, with the reason', async () => {
+  it('is shown to people who may not undo, with the reason', async () => {
     const { history } = await open(viewer)
     const button = (await entry(history, /^Butter Croissant/)).getByRole<HTMLButtonElement>(
       'button',
@@ -140,7 +140,7 @@ describe('the history', () => {
 })
 
 describe('an undo', () => {
-  it('is asked about and done, and who did it stands in its place, with the focus', async () => {
+  it('asks first, then shows who did it in its place, with the focus', async () => {
     const { user, history } = await open()
     await user.click(
       (await entry(history, /^Butter Croissant/)).getByRole('button', { name: text.undo.action }),
@@ -274,7 +274,7 @@ it('stands above the items with their imports; what takes one back is said', asy
   expect(
     asked.getByText(
       new RegExp(
-        'before bakery-owner imported them on .*: ' +
+        'before bakery-owner imported them on .*[.] ' +
           String.raw`Added items are deleted, and deleted items are restored\.`,
       ),
     ),

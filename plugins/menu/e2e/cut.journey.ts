@@ -504,7 +504,7 @@ const rows: readonly Row[] = [
     harbourStreet,
     allAtOnce(
       'Mark all in stock',
-      '^Put all items in stock',
+      '^Mark all items in stock',
       'All items are in stock',
       'IsInStock',
     ),
@@ -516,7 +516,7 @@ const rows: readonly Row[] = [
     harbourStreet,
     allAtOnce(
       'Make all available online',
-      '^Offer all items online',
+      '^Make all items available online',
       'All items are available online',
       'IsAvailableOnline',
     ),

@@ -148,14 +148,18 @@ test('search looks in name and description, begins at page one, and survives a r
   await expect(rows).toHaveCount(26)
 })
 
-test('refresh brings what others did meanwhile', { tag: '@proof' }, async ({ page, signIn }) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
-  await page.goto(`${list}?q=Refreshed`)
-  await expect(page.getByText('Nothing matches.')).toBeVisible()
-  await makeDiscount(owner, { Name: 'Refreshed' })
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('row', { name: /^Refreshed/ })).toBeVisible()
-})
+test(
+  'refresh shows what others did in the meantime',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    await page.goto(`${list}?q=Refreshed`)
+    await expect(page.getByText('Nothing matches.')).toBeVisible()
+    await makeDiscount(owner, { Name: 'Refreshed' })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('row', { name: /^Refreshed/ })).toBeVisible()
+  },
+)
 
 test('a row opens, and its menu edits, duplicates and deletes (S-074, S-075, M-25)', async ({
   page,

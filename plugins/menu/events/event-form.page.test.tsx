@@ -321,7 +321,7 @@ describe('an existing one', () => {
     await waitFor(() => expect(field(text.form.name).value).toBe('Happy hour copy'))
     expect([day('Friday').checked, field(text.form.priceList).value]).toEqual([true, 'Afternoons'])
   })
-  it('that somebody else changed is shown beside theirs, in words', async () => {
+  it('that someone else changed is shown beside theirs, in words', async () => {
     answer(
       'eventScheduleUpdate',
       problem(409, 'conflict', {

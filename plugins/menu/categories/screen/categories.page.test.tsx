@@ -207,14 +207,14 @@ describe('the screen (U-066, U-067)', () => {
     await user.click(await screen.findByRole('row', { name: /^BREAD 2 / }))
     await waitFor(() => expect(location().pathname).toBe('/menu/categoriesoritems/items/101'))
   })
-  it('opens no item for somebody who may not see items', async () => {
+  it("doesn't open items for people who may not see them", async () => {
     const { user, location } = await open({
       permission: ['menu.categories', 'menu.categories.edit'],
     })
     await user.click(await screen.findByRole('row', { name: /^BREAD 2 / }))
     expect([location().pathname, button(text.addItem).disabled]).toEqual([path, true])
   })
-  it('is read by somebody who may not change it, with the reason', async () => {
+  it('is shown to people who may not change it, with the reason', async () => {
     await open(viewer)
     expect(screen.getByRole('note').textContent).toContain(access.reasons.editCategories)
     for (const name of [text.add, text.edit, text.delete.action])
@@ -402,7 +402,7 @@ describe('editing a category (M-33)', () => {
       tagAssignments: [],
     })
   })
-  it('that somebody else changed meanwhile is compared field by field (fault 14)', async () => {
+  it('that someone else has changed is compared field by field (fault 14)', async () => {
     const theirs = {
       ...bread,
       DisplayColor: '43A047',
@@ -433,7 +433,7 @@ describe('editing a category (M-33)', () => {
       DepartmentId: 202,
     })
   })
-  it('that somebody else deleted meanwhile can become a new one (fault 15)', async () => {
+  it('that someone else has deleted can become a new one (fault 15)', async () => {
     answer('editItemCategory', problem(404, 'notFound'))
     const { user, editing, dialog } = await open()
     const modal = await editing()

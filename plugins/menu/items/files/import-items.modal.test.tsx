@@ -343,7 +343,7 @@ describe('importing items (U-068)', () => {
       .map(({ headers }) => headers.get('Idempotency-Key'))
     expect([keys.length, new Set(keys).size]).toEqual([3, 1])
   })
-  it('shows the rows anew where somebody changed an item after the check', async () => {
+  it('shows the rows again if someone changed an item after the check', async () => {
     answer('importItems', ({ body }) =>
       (body as { PreviewOnly: boolean }).PreviewOnly ? result() : refusal,
     )

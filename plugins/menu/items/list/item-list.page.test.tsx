@@ -103,7 +103,7 @@ it('shows a page of items, and asks for a missing price (U-068, C-038, F-19, N-1
   expect(cells('Day-old bread').slice(0, 6)).toEqual([
     'Day-old bread',
     '—',
-    'Asked',
+    'Ask at POS',
     '—',
     '—',
     'Off',
@@ -170,7 +170,7 @@ it('reads filters from the address, and asks for none that is not offered (F-42)
     expect(asked()).not.toHaveProperty(key)
 })
 
-it('keeps each action in sight of somebody who may only look, with the reason', async () => {
+it('keeps each action visible to people who may only look, with the reason', async () => {
   const { user, actionsOf } = await open(viewer)
   expect(screen.getByRole('button', { name: text.add })).toHaveProperty('disabled', true)
   expect(screen.getByRole('note').textContent).toContain(access.reasons.editItems)

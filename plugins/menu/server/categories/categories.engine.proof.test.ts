@@ -104,7 +104,7 @@ eachDatabase(
         ])
         expect(await named(CategoryName)).toHaveLength(1)
       })
-      it('are one where one is made and another gets its name, whoever is first', async () => {
+      it('are one where one is made and another gets its name, in either order', async () => {
         const [first, second] = [await fresh(), await fresh()]
         const [a, b] = [freshName(), freshName()]
         const make = (CategoryName: string) => (door: TenantDoor) => add({ CategoryName }, door)

@@ -519,7 +519,7 @@ describe('deleting', () => {
   })
 })
 
-describe('whoever changes the same category as another (row 29)', () => {
+describe('people who change the same category (row 29)', () => {
   it.each([0, 1])('is shown how it is now; number %s is first', async (first) => {
     const [winner, loser] = first === 0 ? [owner, manager] : [manager, owner]
     const stored = await fresh()
@@ -589,7 +589,7 @@ it.each<[string, () => TestPerson | Promise<TestPerson>, number, number]>([
     404,
   ],
   ['without a session', () => platform.nobody(), 401, 401],
-])('whoever is not let in changes nothing: %s', async (_, who, look, change) => {
+])('people without access change nothing: %s', async (_, who, look, change) => {
   const [person, stored] = [await who(), await fresh()]
   const before = await state()
   const looked = [

@@ -68,8 +68,8 @@ interface Problem {
 }
 const problem = (answer: { body: unknown }) => answer.body as Problem
 
-describe('whoever is not let in', () => {
-  it('is told so, and changes nothing: nobody, and who may only look (row 2)', async () => {
+describe('people without access', () => {
+  it('change nothing and are told so, signed out or only viewing (row 2)', async () => {
     const made = await make()
     const before = await everything()
     for (const [person, status] of [

@@ -643,11 +643,11 @@ it('a repeated write is done once and answered the same, also at once (row 30)',
   ]).toEqual([1, 'v2'])
 })
 
-describe('whoever is not let in', () => {
+describe('people without access', () => {
   it.each([
     ['may only look', () => viewer, 200, 403],
-    ['is nobody', () => platform.nobody(), 401, 401],
-  ] as const)('changes nothing: who %s (row 2)', async (_, who, look, change) => {
+    ['without a session', () => platform.nobody(), 401, 401],
+  ] as const)('change nothing: %s (row 2)', async (_, who, look, change) => {
     const [event, before] = [await make(), await state()]
     const answers = [
       await who().call('eventScheduleGetAll', { body: { PageRowCount: 1, RequestedPageNum: 1 } }),
@@ -775,7 +775,7 @@ describe('what SQL, filters and policies have to keep', () => {
       expect(await state()).toBe(before)
     },
   )
-  it('and whoever sees only some stores changes those alone, by row-level security', async () => {
+  it('and people who see only some stores change only those, by row-level security', async () => {
     const event = await make({ EventStores: only(bakery.harbour, bakery.mill) })
     const seen = (stores: readonly number[]) =>
       platform.doors.asTenant({ merchantId: bakery.merchantId, stores }, async (tx) =>

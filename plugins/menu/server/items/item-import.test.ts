@@ -357,7 +357,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     )
     await refused(fileOf([fresh({ Name: taken.ItemName.toUpperCase() }), row!]), ['1 Name twice'])
   })
-  it('where an item was changed or deleted meanwhile, is there twice, or never was', async () => {
+  it('where an item was changed or deleted since, is repeated, or never existed', async () => {
     const [changed, gone, kept] = [await add(), await add(), await add()]
     const rows = await rowsNamed(changed.ItemName, gone.ItemName, kept.ItemName)
     const manager = await platform.signIn('bakery-manager', {
@@ -463,7 +463,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     await imported(`sep=;\rName;Category;Price\r${Name};${Category};"1,250.00"\r`)
     expect((await rowsNamed(Name!))[0]).toMatchObject({ Price: '1250.00' })
   })
-  it('with what no database takes, or nobody expects, in its cells', async () => {
+  it('with characters that no database takes, or that are unexpected, in its cells', async () => {
     await refused('Name,Price,__proto__\n\0,1,2', ['0 __proto__ unknownHead'])
     await refused(fileOf([fresh({ Category: '\ud800', Tags: '\0' })]), [
       '1 Category categoryUnknown',
@@ -852,7 +852,7 @@ describe('the file that undoes an import (U-068)', () => {
 })
 
 describe('who may import', () => {
-  it('is not somebody who may only look', async () => {
+  it('is not someone who may only look', async () => {
     const viewer = await platform.signIn('bakery-viewer', {
       merchantId: bakery.merchantId,
       storeId: bakery.harbour,

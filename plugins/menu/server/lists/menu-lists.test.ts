@@ -154,7 +154,7 @@ it('choices are the tags and groups of modifiers of this merchant, by name', asy
   ]).toEqual([true, true, { tags, modifierGroups }])
 })
 
-it('whoever may look at the menu reads them, and nobody without a session', async () => {
+it('people who may view the menu read them, and no one without a session', async () => {
   const viewer = await platform.signIn('bakery-viewer', {
     merchantId: bakery.merchantId,
     storeId: bakery.harbour,

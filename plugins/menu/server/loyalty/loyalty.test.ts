@@ -392,7 +392,7 @@ describe('a change (C-067)', () => {
       `1.ItemVariationId ${loyaltyKeys.variationUnknown}`,
     ],
     [
-      'a variation that nobody has',
+      'a variation that no item has',
       ([i, v]) => [i, { ...v, ItemVariationId: 999_999_999 }],
       `1.ItemVariationId ${loyaltyKeys.variationUnknown}`,
     ],
@@ -528,7 +528,7 @@ describe('two people (row 29)', () => {
     },
   )
   it.each([1, 50])(
-    'or more at the same moment: one saves, and nobody waits for ever: %s rows, opposite',
+    'or more at the same moment: one saves, and no one waits forever: %s rows, opposite',
     async (count) => {
       let rows: Member[] = []
       for (let round = 0; round < 4; round += 1) {

@@ -151,7 +151,7 @@ describe('every page of the menu', () => {
     ).toBeGreaterThan(0)
     expect((await search(cafe, page, { search: 'no such thing' })).total).toBe(0)
   })
-  it('shows nobody rows of another merchant', async () => {
+  it('shows no one rows of another merchant', async () => {
     for (const page of pages) {
       const ids = new Set((await search(deli, page, { pageSize: 100 })).records.map(({ id }) => id))
       for (const { id } of (await search(cafe, page, { pageSize: 100 })).records)
