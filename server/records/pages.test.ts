@@ -377,7 +377,7 @@ describe('rights', () => {
       await remove(viewer, record),
     ]) {
       expect([answer.status, problem(answer).code]).toEqual([403, 'denied'])
-      expect(problem(answer).detail).toContain('Your role can look at departments')
+      expect(problem(answer).detail).toContain('Your role can view departments')
     }
     expect((await audit(record.id)).map(({ action }) => action)).toEqual(['department.create'])
   })

@@ -53,7 +53,7 @@ test(
     const modal = page.getByRole('dialog', { name: 'Edit 2 items' })
     await press(modal.getByRole('switch', { name: 'In stock' }))
     await modal.getByText(/^Until close of business/).click()
-    await modal.getByRole('textbox', { name: 'Out-of-stock reason' }).fill('Oven is cold')
+    await modal.getByRole('textbox', { name: 'Reason' }).fill('Oven is cold')
     await expectAccessible(page)
     await modal.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByText('2 unsaved changes')).toBeVisible()

@@ -178,7 +178,7 @@ test('a category with items is not deleted; a viewer reads all and changes nothi
   await expect(lane.getByRole('note').first()).toContainText(
     'Your role can view categories but not change them.',
   )
-  await expect(lane.getByRole('note').nth(1)).toContainText('Your role can look at items')
+  await expect(lane.getByRole('note').nth(1)).toContainText('Your role can view items')
   await row(lane, /^BREAD/).click()
   await expect(heading(lane, /^BREAD \d+$/)).toBeVisible()
   for (const name of ['Add category', 'Edit category', 'Delete', 'Add item'])

@@ -111,7 +111,7 @@ export const customersPage = recordsPage({
         .executeTakeFirst()
       return (
         account &&
-        `House account ${account.number} of this customer is open. Settle and close it first.`
+        `This customer's house account ${account.number} is open. Settle and close it first.`
       )
     },
     search: ['name', 'number', 'company', 'phone', 'email', 'city', 'loyaltyNumber', 'lastNote'],

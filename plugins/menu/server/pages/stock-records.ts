@@ -309,7 +309,7 @@ export const receiveStockPage = recordsPage({
     money('unitCost', 'Unit cost', {
       help: 'Becomes the item cost in every store, unless your items are managed in another product.',
     }),
-    shown('value', 'Cost', 'money'),
+    shown('value', 'Total cost', 'money'),
     { name: 'supplier', column: null, label: 'Supplier', kind: 'text', maxLength: 50 },
     text('reference', 'Reference', 30, {
       column: null,
