@@ -371,13 +371,13 @@ test.describe('a discount', () => {
         },
       }),
     )
-    await field(page, 'External id').fill('TAKEN')
+    await field(page, 'External ID').fill('TAKEN')
     await saveButton(page).click()
     await expect(page.getByText('Another system has this id.')).toBeVisible()
-    await expect(field(page, 'External id')).toBeFocused()
-    await expect(field(page, 'External id')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'External ID')).toBeFocused()
+    await expect(field(page, 'External ID')).toHaveAttribute('aria-invalid', 'true')
     await canBeSaved(page)
-    await field(page, 'External id').fill('FREE')
+    await field(page, 'External ID').fill('FREE')
     await expect(page.getByText('Another system has this id.')).toHaveCount(0)
     await page.unroute(updates)
     await saves(page, owner, id)

@@ -122,13 +122,13 @@ describe('the update-payment dialog', () => {
   it('says why no form could be opened, and tries again', async () => {
     answer('getCreditHPMUrl', {
       IsSuccessful: false,
-      Message: 'No payment host is connected here.',
+      Message: "Online payment isn't set up here.",
       Entity: null,
     })
     renderPayment(5)
     await userEvent.click(await update())
     const shown = within(await dialog())
-    expect(await shown.findByText('No payment host is connected here.')).toBeTruthy()
+    expect(await shown.findByText("Online payment isn't set up here.")).toBeTruthy()
     await userEvent.click(shown.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(sentTo('getCreditHPMUrl')).toHaveLength(2))
   })

@@ -152,7 +152,7 @@ describe('house accounts (R-057)', () => {
     ])
     const overpaid = (await update('HouseAccounts', opened, { payment: 45.1, comment: 'Check 12' }))
       .body as Saved
-    const credit = '$5.00 of credit is left. Enter an adjustment first.'
+    const credit = 'A credit of $5.00 is left. Enter an adjustment first.'
     expect(detail(await remove('HouseAccounts', overpaid))).toBe(credit)
     expect((await update('HouseAccounts', overpaid, { status: 'closed' })).body).toMatchObject({
       errors: [{ field: 'values.status', message: credit }],

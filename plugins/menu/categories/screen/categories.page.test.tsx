@@ -469,14 +469,14 @@ describe('deleting a category', () => {
   it('asks, says what the server says against it, and then shows the first one', async () => {
     answer('deleteItemCategory', {
       IsSuccessful: false,
-      Message: 'A promotion is for it.',
+      Message: 'A promotion uses this category.',
       Code: 'x',
     })
     const { user, dialog, location } = await open(editor, `${path}?category=8`)
     await user.click(button(text.delete.action))
     const question = await dialog('Delete category RYE?')
     await user.click(question.getByRole('button', { name: text.delete.confirm }))
-    expect(await question.findByText('A promotion is for it.')).toBeTruthy()
+    expect(await question.findByText('A promotion uses this category.')).toBeTruthy()
     expect(question.getByText(text.delete.failed)).toBeTruthy()
     answer(
       'deleteItemCategory',

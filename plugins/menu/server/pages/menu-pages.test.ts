@@ -205,10 +205,10 @@ describe('modifiers and their groups', () => {
   it('refuse bad choices, and deleting what is sold by itself', async () => {
     expect(
       faults(await create(cafe, 'MenuConfiguration', { name: 'Odd', least: 3, most: 2 })),
-    ).toEqual(['most: No less than must be chosen.'])
+    ).toEqual(['most: Enter at least the minimum number of choices.'])
     expect(
       problem(await remove(cafe, 'Modifiers', await named(cafe, 'Modifiers', 'Extra Shot'))).detail,
-    ).toMatch(/^It is sold by itself, too\./)
+    ).toMatch(/^It's also sold on its own\./)
   })
   it('tags are counted where they are used', async () => {
     const tag = await made(cafe, 'Tags', { name: 'Spicy' })
@@ -261,8 +261,8 @@ describe('prices', () => {
     ).toBe(200)
     const loyalty = await named(cafe, 'PriceLists', 'Cup Club')
     expect(faults(await change(cafe, 'PriceLists', loyalty, { name: 'Cup-Club!' }))).toEqual([
-      'name: The name of a loyalty program has letters, digits and spaces alone, ' +
-        'and no space at its ends.',
+      'name: Use letters, digits and spaces in the name of a loyalty program, ' +
+        'without a space at either end.',
     ])
     expect(
       problem(await remove(cafe, 'PriceLists', await named(cafe, 'PriceLists', 'Happy Hour')))
@@ -277,7 +277,7 @@ describe('prices', () => {
     expect([seen.status, seen.body.count, seen.body.text]).toEqual([
       200,
       49,
-      '49 prices of ESPRESSO, by 10%.',
+      '49 prices in ESPRESSO, by 10%.',
     ])
     expect(seen.body.prices).toHaveLength(49)
     expect(seen.body.prices!.slice(0, 2)).toEqual([
@@ -356,13 +356,13 @@ describe('promotions and donations', () => {
       [{ endsOn: '2026-10-01' }, 'endsOn: Choose a day on or after the first day.'],
       [
         { kind: 'free' },
-        'value: Percent from 0.01 to 100; dollars for an amount or a price; ' +
-          'empty where the next one is free.',
+        'value: Enter a percentage from 0.01 to 100, or dollars for an amount or a price. ' +
+          'Leave it empty if the next one is free.',
       ],
       [
         { value: null },
-        'value: Percent from 0.01 to 100; dollars for an amount or a price; ' +
-          'empty where the next one is free.',
+        'value: Enter a percentage from 0.01 to 100, or dollars for an amount or a price. ' +
+          'Leave it empty if the next one is free.',
       ],
       [{ code: 'RAIN-1' }, "code: “-” can't be part of a code. Use letters and digits."],
       [{ name: 'Brunch special' }, 'name: Another promotion has this name.'],
@@ -382,7 +382,7 @@ describe('promotions and donations', () => {
       amount: 2,
     })
     expect(faults(await change(bakery, 'Donations', row, { kind: 'asked' }))).toEqual([
-      'amount: Enter the amount where it is fixed, and leave it empty otherwise.',
+      "amount: Enter an amount if it's fixed. Otherwise, leave this empty.",
     ])
     const after = await changed(bakery, 'Donations', row, { kind: 'asked', amount: null })
     expect((await remove(bakery, 'Donations', after)).status).toBe(200)
@@ -471,7 +471,7 @@ describe('stock', () => {
     const after = await changed(cafe, 'CountEntry', count, { counted: '5' })
     expect(await level(cafe, item)).toBe(11)
     expect(faults(await create(cafe, 'CountEntry', { item: pick(item), counted: '1' }))).toEqual([
-      'item: It was counted that day already. Change that count instead.',
+      'item: This item was already counted that day. Change that count instead.',
     ])
     await remove(cafe, 'CountEntry', after)
     expect(await level(cafe, item)).toBe(quantity + 6)
@@ -502,7 +502,7 @@ describe('stock', () => {
     [
       'what is no number',
       { item: pick('Oat Bar'), counted: 'ten' },
-      'counted: Enter a number, with at most two decimals.',
+      'counted: Enter a number with up to two decimals.',
     ],
     [
       'days to come',
