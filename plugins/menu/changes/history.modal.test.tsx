@@ -257,7 +257,7 @@ it('of loyalty prices reads as money, of imports what was added and deleted', as
   expect(sentTo('findChangeSets')[0]!.query.kind).toBe('loyaltyPrices')
 })
 
-it('stands above the items with their imports; what takes one back is said', async () => {
+it('appears above the items with their imports, and says what an undo does', async () => {
   answerChoices()
   answer('getItems', { IsSuccessful: true, ResultSet: [itemRow()], TotalRowCount: 1 })
   sets = [setOf(9, { kind: 'itemImport', storeId: null, storeName: null, madeBy: 'bakery-owner' })]

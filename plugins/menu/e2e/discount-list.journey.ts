@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'sort, page and page size stand in the address, and Back goes through them',
+  'sort, page and page size are in the address, and Back goes through them',
   { tag: '@proof' },
   async ({ page, signIn }) => {
     await signIn('bakery-owner', places.bakeryCompany)

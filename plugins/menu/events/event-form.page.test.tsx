@@ -352,7 +352,7 @@ describe('an existing one', () => {
   })
 })
 
-it.each(['abc', '1234567890'])('is no page where the address names none: %s', async (id) => {
+it.each(['abc', '1234567890'])('shows no page if the address names none: %s', async (id) => {
   renderScreen(`/menu/events/${id}`, placeOf(editor))
   expect(await screen.findByText(ui.notFound.title)).toBeTruthy()
 })

@@ -451,7 +451,7 @@ describe('editing a category (M-33)', () => {
 })
 
 describe('deleting a category', () => {
-  it('is not to be had while items or categories are in it, and says why (T-menu-07)', async () => {
+  it('is disabled while items or categories are in it, and says why (T-menu-07)', async () => {
     answerCategories([{ ...bread, ItemCount: 0 }, rye, cakes])
     const { user } = await open()
     expect(button(text.delete.action)).toMatchObject({

@@ -291,7 +291,7 @@ describe('importing items (U-068)', () => {
     ).toBeTruthy()
     expect((sentTo('importItems').at(-1)!.body as { Csv: string }).Csv).toBe('Name\nBun')
   })
-  it('says that a file as a whole cannot be taken, or that there is nothing to do', async () => {
+  it("says that a whole file can't be imported, or that there is nothing to do", async () => {
     answer(
       'importItems',
       result({

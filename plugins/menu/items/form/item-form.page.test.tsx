@@ -174,7 +174,7 @@ describe('a new item', () => {
     expect(button(list.delete.action)).toMatchObject({ disabled: true, title: text.deleteNew })
   })
 
-  it('is saved whole, and stands at its own address (C-045, F-44, S-083, S-084)', async () => {
+  it('is saved whole, and has its own address (C-045, F-44, S-083, S-084)', async () => {
     const { location, choose, fill, save } = await open(0)
     await fill({ [label.name]: 'Bagel', [label.retailPrice]: '2.25' })
     await choose(label.category, 'BREAD')

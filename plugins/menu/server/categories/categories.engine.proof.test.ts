@@ -306,7 +306,7 @@ eachDatabase(
       })
     })
 
-    it('never close a circle, however many stand themselves under each other at once', async () => {
+    it('never form a cycle, however many are moved under each other at once', async () => {
       for (let round = 0; round < rounds; round += 1) {
         const [a, b, c] = [await fresh(), await fresh(), await fresh()]
         const under = (one: Category, parent: Category) =>

@@ -344,7 +344,7 @@ describe('a category', () => {
       ok(await edit(owner, other, { CategoryName: one.CategoryName })).Entity!.CategoryName,
     ).toBe(one.CategoryName)
   })
-  it('never stands under itself, directly or not, also when two change at once', async () => {
+  it('is never under itself, directly or not, even when two change at once', async () => {
     const top = await fresh()
     const middle = await fresh({ ParentItemCategoryId: top.ItemCategoryId })
     const low = await fresh({ ParentItemCategoryId: middle.ItemCategoryId })

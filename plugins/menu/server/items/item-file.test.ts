@@ -261,7 +261,7 @@ describe('a cell', () => {
     'Online',
     'Kept in stock',
     'External id',
-  ])('%s that is empty leaves what stands there', (head) => {
+  ])('%s that is empty leaves the present value', (head) => {
     const present: ItemValues = {
       ...newItem,
       ItemType: 'B',

@@ -34,7 +34,7 @@ const rowsOf = (
       .orderBy('id')
       .execute(),
   )
-/** Adds a deleted row of ours, so that a list that shows it fails. */
+/** Adds a deleted row, so that a list that shows it fails. */
 const addGone = (table: 'printer_group' | 'tax_category' | 'tag' | 'modifier_group') =>
   operator(platform.doors, (tx) =>
     tx

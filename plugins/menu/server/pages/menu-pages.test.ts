@@ -500,7 +500,7 @@ describe('stock', () => {
       'counted: Enter a whole number.',
     ],
     [
-      'what is no number',
+      "what isn't a number",
       { item: pick('Oat Bar'), counted: 'ten' },
       'counted: Enter a number with up to two decimals.',
     ],
