@@ -93,7 +93,7 @@ describe('what a page is', () => {
       delete: false,
       export: true,
       reason:
-        'Your role can view departments but not change them. ' +
+        'Your role can look at departments but not change them. ' +
         'Ask an account manager for permission.',
     })
   })
@@ -377,7 +377,7 @@ describe('rights', () => {
       await remove(viewer, record),
     ]) {
       expect([answer.status, problem(answer).code]).toEqual([403, 'denied'])
-      expect(problem(answer).detail).toContain('Your role can view departments')
+      expect(problem(answer).detail).toContain('Your role can look at departments')
     }
     expect((await audit(record.id)).map(({ action }) => action)).toEqual(['department.create'])
   })

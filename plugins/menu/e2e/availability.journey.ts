@@ -70,7 +70,7 @@ test(
     )
     await expect(lane.getByRole('switch')).toHaveCount(0)
     await expect(lane.getByRole('note')).toContainText(
-      'Your role can view availability but not change it.',
+      'Your role can look at availability but not change it.',
     )
 
     expect(await stored(manager, 'Butter Croissant')).toMatchObject({
