@@ -302,7 +302,7 @@ describe('an existing one', () => {
     answer('eventScheduleDelete', {
       IsSuccessful: false,
       Code: 'menu:events.errors.inUse',
-      Message: 'The promotion “Brunch special” holds only during it.',
+      Message: 'The promotion “Brunch special” only applies during this event.',
     })
     const { user, location } = await open()
     await user.click(button(text.delete.action))
@@ -310,7 +310,7 @@ describe('an existing one', () => {
       within(await screen.findByRole('dialog')).getByRole('button', { name: text.delete.confirm }),
     )
     expect(
-      await screen.findByText('The promotion “Brunch special” holds only during it.'),
+      await screen.findByText('The promotion “Brunch special” only applies during this event.'),
     ).toBeTruthy()
     expect(location().pathname).toBe('/menu/events/17')
   })

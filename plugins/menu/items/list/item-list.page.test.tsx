@@ -191,14 +191,14 @@ it('keeps each action visible to people who may only look, with the reason', asy
 it('keeps the question open and says why where the item is needed', async () => {
   answer('deleteItem', {
     IsSuccessful: false,
-    Message: 'The promotion “Two for one” is for it.',
+    Message: 'The promotion “Two for one” uses this item.',
     Code: 'needed',
   })
   const { user, actionsOf } = await open()
   await actionsOf('Croissant')
   await user.click(await screen.findByRole('menuitem', { name: text.delete.action }))
   await user.click(await screen.findByRole('button', { name: text.delete.confirm }))
-  expect(await screen.findByText('The promotion “Two for one” is for it.')).toBeTruthy()
+  expect(await screen.findByText('The promotion “Two for one” uses this item.')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Delete item Croissant?' })).toBeTruthy()
 })
 

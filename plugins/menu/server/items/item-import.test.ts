@@ -642,7 +642,7 @@ describe('where only the good rows are asked for (U-068)', () => {
       row!,
     ])
     const back = answer.ErrorCsv!.replace('\uFEFF', '').trimEnd().split('\r\n')
-    const amount = 'Price: Write an amount such as 4.50, at most 999999.99.'
+    const amount = 'Price: Enter an amount, such as 4.50, at most 999999.99.'
     expect(back).toEqual([
       'Name;Category;Price;Id;Version;Barcode;Problem',
       `${dear.Name};${category};cheap;;;;${amount}`,
@@ -716,7 +716,7 @@ describe('where only the good rows are asked for (U-068)', () => {
         IsSuccessful: false,
         Code: 'rows',
         Message: 'Every row has an error, so there is nothing to import.',
-        ErrorCsv: expect.stringContaining('Price: Write an amount') as string,
+        ErrorCsv: expect.stringContaining('Price: Enter an amount') as string,
       })
       const head = await good('Name,Colour\nX,red', preview)
       expect([head.ErrorCsv, errorsOf(head)]).toEqual([null, ['0 colour unknownHead']])
