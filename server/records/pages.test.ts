@@ -94,7 +94,7 @@ describe('what a page is', () => {
       export: true,
       reason:
         'Your role can look at departments but not change them. ' +
-        'An account manager can give you the right.',
+        'Ask an account manager for permission.',
     })
   })
 

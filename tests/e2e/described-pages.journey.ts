@@ -106,7 +106,7 @@ test('a report has its sums in sight, on paper and on a telephone (R-080)', asyn
   await expectAccessible(page)
   const all = await count(page)
   await page.getByRole('button', { name: 'Filter' }).click()
-  await page.getByRole('menuitemradio', { name: 'To be reordered' }).click()
+  await page.getByRole('menuitemradio', { name: 'To reorder' }).click()
   await page.keyboard.press('Escape')
   await expect.poll(() => count(page)).toBeLessThan(all)
   const some = await count(page)
@@ -130,7 +130,7 @@ test('a report has its sums in sight, on paper and on a telephone (R-080)', asyn
     'Last counted',
   ])
   await expect(total).toBeVisible()
-  await expect(page.getByText('Show: To be reordered').filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText('Show: To reorder').filter({ visible: true })).toHaveCount(1)
   await expect(days(page)).toHaveCount(0)
 })
 

@@ -100,7 +100,7 @@ const forms: readonly Form[] = [
       await withChange(page, owner)
       return {
         save: saveButton(page),
-        said: [failed(page), 'The discount could not be saved.'],
+        said: [failed(page), "The discount couldn't be saved."],
         focused: inForm(page),
         kept: [field(page, 'Description'), typed],
         done: page.getByText('Discount saved'),
@@ -345,7 +345,7 @@ test.describe('a discount', () => {
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       await page.getByRole('button', { name: 'Delete discount' }).click()
       const alert = page.getByRole('dialog').getByRole('alert')
-      await expect(alert).toContainText('The discount could not be deleted.')
+      await expect(alert).toContainText("The discount couldn't be deleted.")
       await expect(alert).toContainText('Somebody may have deleted it.')
     },
   )
@@ -371,13 +371,13 @@ test.describe('a discount', () => {
         },
       }),
     )
-    await field(page, 'External id').fill('TAKEN')
+    await field(page, 'External ID').fill('TAKEN')
     await saveButton(page).click()
     await expect(page.getByText('Another system has this id.')).toBeVisible()
-    await expect(field(page, 'External id')).toBeFocused()
-    await expect(field(page, 'External id')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'External ID')).toBeFocused()
+    await expect(field(page, 'External ID')).toHaveAttribute('aria-invalid', 'true')
     await canBeSaved(page)
-    await field(page, 'External id').fill('FREE')
+    await field(page, 'External ID').fill('FREE')
     await expect(page.getByText('Another system has this id.')).toHaveCount(0)
     await page.unroute(updates)
     await saves(page, owner, id)
@@ -409,7 +409,7 @@ test.describe('a discount', () => {
       const id = await withChange(page, owner)
       await page.route(updates, (route) => route.fulfill({ json: { IsSuccessful: false } }))
       await saveButton(page).click()
-      await expect(failed(page)).toContainText('The discount could not be saved.')
+      await expect(failed(page)).toContainText("The discount couldn't be saved.")
       await canBeSaved(page)
       await page.unroute(updates)
       await saves(page, owner, id)

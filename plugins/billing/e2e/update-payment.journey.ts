@@ -8,7 +8,7 @@ import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Update payment' })
 const host = (page: Page) => dialog(page).frameLocator('iframe')
-const due = (page: Page) => page.getByText('A payment is past due. 5 days are left to pay it.')
+const due = (page: Page) => page.getByText('A payment is past due. You have 5 days left to pay.')
 
 withAccountsReset()
 
@@ -49,9 +49,9 @@ test('is told above every page, paid by keyboard, and gone (C-033, M-23, S-011, 
   await host(page).getByLabel('Security code').fill('123')
   await host(page).getByLabel('Name on the card').fill('Ann Late')
   await host(page).getByLabel('Name on the card').press('Enter')
-  await expect(dialog(page).getByText('Thank you, the card was taken.')).toBeVisible()
+  await expect(dialog(page).getByText(/^Thank you. Your card was accepted/)).toBeVisible()
   await expectAccessible(page)
-  await dialog(page).getByRole('link', { name: 'See my bills' }).press('Enter')
+  await dialog(page).getByRole('link', { name: 'View my bills' }).press('Enter')
   await expect(page).toHaveURL(pageAt('/account/mybills'))
   await expect(page.getByRole('gridcell', { name: 'Visa ending in 4242' }).first()).toBeVisible()
   await expect(due(page)).toBeHidden()

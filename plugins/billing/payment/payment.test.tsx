@@ -56,17 +56,17 @@ const update = () => screen.findByRole('button', { name: 'Update payment' })
 
 describe('a payment that is past due', () => {
   it.each([
-    [5, 'A payment is past due. 5 days are left to pay it.'],
-    [1, 'A payment is past due. 1 day is left to pay it.'],
-    [0, 'A payment is past due. Today is the last day to pay it.'],
-    [-2, 'A payment is past due, and the days to pay it are over.'],
+    [5, 'A payment is past due. You have 5 days left to pay.'],
+    [1, 'A payment is past due. You have 1 day left to pay.'],
+    [0, 'A payment is past due. Today is the last day to pay.'],
+    [-2, 'A payment is past due, and you have no days left to pay.'],
   ])('of %i days is told above the page, with its button (U-004)', async (days, said) => {
     renderPayment(days)
     expect(await screen.findByText(said)).toBeTruthy()
     expect(sentTo('getCreditHPMUrl')).toEqual([])
   })
 
-  it('is told to nobody who may not make it (P-006)', async () => {
+  it('is hidden from people who may not make it (P-006)', async () => {
     renderPayment(5, { facts: { portal: [], permission: ['billing.subscription'] } })
     await new Promise((done) => setTimeout(done, 30))
     expect(sentTo('getStoreAndSubscriptionInfo')).toEqual([])
@@ -80,7 +80,7 @@ describe('the update-payment dialog', () => {
     const shown = within(await dialog())
     for (const said of ['Pier Nine', 'Starter', 'SUB-1104'])
       expect(shown.getByText(said)).toBeTruthy()
-    const frame = await shown.findByTitle<HTMLIFrameElement>('Form of the payment host')
+    const frame = await shown.findByTitle<HTMLIFrameElement>('Payment form')
     expect(frame.src).toBe(`${origin}/payment-host?form=1104.x`)
     const say = (data: unknown, from = origin, source: Window | null = frame.contentWindow) =>
       act((): void => {
@@ -109,7 +109,7 @@ describe('the update-payment dialog', () => {
     renderPayment(null, { at: '/account/overview' })
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByText('A payment or a card is needed for your plan.')).toBeTruthy()
+    expect(screen.getByText('Your plan requires a payment or a card on file.')).toBeTruthy()
   })
 
   it('waits elsewhere for the button', async () => {
@@ -122,13 +122,13 @@ describe('the update-payment dialog', () => {
   it('says why no form could be opened, and tries again', async () => {
     answer('getCreditHPMUrl', {
       IsSuccessful: false,
-      Message: 'No payment host is connected here.',
+      Message: "Online payment isn't set up here.",
       Entity: null,
     })
     renderPayment(5)
     await userEvent.click(await update())
     const shown = within(await dialog())
-    expect(await shown.findByText('No payment host is connected here.')).toBeTruthy()
+    expect(await shown.findByText("Online payment isn't set up here.")).toBeTruthy()
     await userEvent.click(shown.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(sentTo('getCreditHPMUrl')).toHaveLength(2))
   })

@@ -74,7 +74,7 @@ describe('a page of items', () => {
       ...rows.slice(1),
     ])
   })
-  it('is called by its items, and read in words, where two versions stand side by side', () => {
+  it('is named by its items and described in words, where two versions are side by side', () => {
     const { label, show } = availabilityForm.rows!.items!
     expect(label(at(4))).toBe('Baguette')
     expect(show(at(30), say)).toBe('menu:availability.inStock, menu:availability.online')
@@ -112,7 +112,7 @@ describe('a change of an item', () => {
       }),
     )
   })
-  it('is none once both switches stand as they were loaded: nothing is sent', () => {
+  it('is gone once both switches are back to their loaded values: nothing is sent', () => {
     fc.assert(
       fc.property(item, fc.boolean(), (loaded, first) => {
         const there = changedTo(
@@ -126,7 +126,7 @@ describe('a change of an item', () => {
       }),
     )
   })
-  it('undoes nothing that somebody else changed of the same item meanwhile', () => {
+  it('keeps what someone else changed in the same item at the same time', () => {
     const mine = {
       items: { ...values.items, [keyOf(30)]: changedTo(at(30), { online: false }, at(30)) },
     }

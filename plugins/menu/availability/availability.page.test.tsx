@@ -46,7 +46,7 @@ const online = (item: string) =>
   screen.getByRole<HTMLInputElement>('switch', { name: `${item}: available online` })
 const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
 const until = (item: string) =>
-  screen.getByRole('button', { name: new RegExp(`^${item} is out .*Change until when$`) })
+  screen.getByRole('button', { name: new RegExp(`^${item} is out .*Change when it comes back$`) })
 const list = (index = 0) => sentTo('updateItemAvailability')[index]?.body.ItemAvailabilityList
 async function open(facts: TestFacts = editor, at = '/menu/itemAvailability') {
   const rendered = renderScreen(at, {
@@ -236,12 +236,12 @@ describe('the grid (U-065)', () => {
     await waitFor(() => expect(bar()).toBeNull())
     expect(inStock('Croissant').checked).toBe(true)
   })
-  it('is read by somebody who may not change it, with the reason', async () => {
+  it('is shown to people who may not change it, with the reason', async () => {
     await open(viewer)
     expect(screen.getByRole('note').textContent).toContain(access.reasons.editAvailability)
     expect(screen.queryAllByRole('switch')).toEqual([])
     expect(screen.queryAllByRole('checkbox')).toEqual([])
-    expect(screen.queryByRole('button', { name: /Change until when/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Change when it comes back/ })).toBeNull()
     expect(screen.getByRole('row', { name: /Baguette/ }).textContent).toContain(
       'Out of stockback Wed, Nov 25Available online',
     )
@@ -299,7 +299,7 @@ describe('several items at once (M-28, S-076)', () => {
     await save()
     await waitFor(() =>
       expect(list()).toMatchObject([
-        // The online values differed and nobody switched them, so each item keeps its own.
+        // The online values differed and no one switched them, so each item keeps its own.
         {
           ItemMasterId: 30,
           IsInStock: false,
@@ -395,7 +395,7 @@ describe('changes that are not saved', () => {
       expect([inStock('Croissant').checked, bar() !== null]).toEqual([false, true])
     },
   )
-  it('are compared with what somebody else saved meanwhile, item by item (fault 14)', async () => {
+  it('are compared with what someone else has saved, item by item (fault 14)', async () => {
     const { user, save, dialog } = await open()
     await user.click(online('Croissant'))
     await user.click(online('Rye'))
@@ -496,7 +496,7 @@ describe('the whole store at once', () => {
       await user.click(inStock('Croissant'))
       await user.click(screen.getByRole('button', { name: text.all[which].action }))
       const asked = await dialog(text.all[which].title)
-      expect(asked.getByText(/1 change that you have not saved will be lost/)).toBeTruthy()
+      expect(asked.getByText(/1 unsaved change will be lost/)).toBeTruthy()
       expect(sentTo(operation)).toHaveLength(0)
       await user.click(asked.getByRole('button', { name: text.all[which].confirm }))
       await waitFor(() =>

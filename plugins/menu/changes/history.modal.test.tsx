@@ -63,7 +63,7 @@ async function open(
 const entry = async (history: Awaited<ReturnType<typeof open>>['history'], name: RegExp) =>
   within(await history.findByRole('listitem', { name }))
 const question = async () =>
-  within(await screen.findByRole('dialog', { name: 'Undo the change of 5 items?' }))
+  within(await screen.findByRole('dialog', { name: 'Undo the change to 5 items?' }))
 
 describe('the history', () => {
   it("lists what was saved, by whom and when, of this page's kind, twenty at a time", async () => {
@@ -101,7 +101,7 @@ describe('the history', () => {
     await user.click(set.getByRole('button', { name: 'Show 5 rows' }))
     expect((await set.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
       'Butter Croissant Stock: In stock→ to Out of stock' +
-        'Back in stock: none→ to Mon, Nov 23Why it is out: Late→ to none',
+        'Back in stock: none→ to Mon, Nov 23Out-of-stock reason: Late→ to none',
       'Rye Online: Not online→ to Available online',
       `Bun ${text.same}`,
     ])
@@ -126,7 +126,7 @@ describe('the history', () => {
     answer('findChangeSets', problem(501, 'notBuilt'))
     expect(await (await open()).history.findByText(text.failed)).toBeTruthy()
   })
-  it('is read by somebody who may not undo, with the reason', async () => {
+  it('is shown to people who may not undo, with the reason', async () => {
     const { history } = await open(viewer)
     const button = (await entry(history, /^Butter Croissant/)).getByRole<HTMLButtonElement>(
       'button',
@@ -140,7 +140,7 @@ describe('the history', () => {
 })
 
 describe('an undo', () => {
-  it('is asked about and done, and who did it stands in its place, with the focus', async () => {
+  it('asks first, then shows who did it in its place, with the focus', async () => {
     const { user, history } = await open()
     await user.click(
       (await entry(history, /^Butter Croissant/)).getByRole('button', { name: text.undo.action }),
@@ -161,7 +161,7 @@ describe('an undo', () => {
       sentTo('getItemAvailability').length > reads,
       history.queryByRole('button', { name: text.undo.action }),
     ]).toEqual([['7'], true, null])
-    expect(screen.getByText('The change of 5 items is undone.')).toBeTruthy()
+    expect(screen.getByText('Change to 5 items undone')).toBeTruthy()
   })
   it('that is refused says which rows are in the way, and all stays (T-menu-02)', async () => {
     answer('undoChangeSet', {
@@ -174,13 +174,13 @@ describe('an undo', () => {
     const set = await entry(history, /^Butter Croissant/)
     await user.click(set.getByRole('button', { name: text.undo.action }))
     const asked = await question()
-    expect(asked.getByText(/1 change that you have not saved will be lost/)).toBeTruthy()
+    expect(asked.getByText(/1 unsaved change will be lost/)).toBeTruthy()
     await user.click(asked.getByRole('button', { name: text.undo.confirm }))
     expect(await asked.findByText('Nothing was undone. Rye was changed since.')).toBeTruthy()
     expect(asked.getByText(text.undo.failed)).toBeTruthy()
     await user.click(asked.getByRole('button', { name: 'Cancel' }))
     await waitFor(() =>
-      expect(screen.queryByRole('dialog', { name: 'Undo the change of 5 items?' })).toBeNull(),
+      expect(screen.queryByRole('dialog', { name: 'Undo the change to 5 items?' })).toBeNull(),
     )
     expect([set.getByRole('button', { name: text.undo.action }), inStock().checked]).toEqual([
       expect.anything(),
@@ -204,7 +204,7 @@ describe('an undo', () => {
     await question()
     await user.keyboard('{Escape}')
     await waitFor(() =>
-      expect(screen.queryByRole('dialog', { name: 'Undo the change of 5 items?' })).toBeNull(),
+      expect(screen.queryByRole('dialog', { name: 'Undo the change to 5 items?' })).toBeNull(),
     )
     expect([
       screen.queryByRole('dialog', { name: text.title.availability }) !== null,
@@ -257,7 +257,7 @@ it('of loyalty prices reads as money, of imports what was added and deleted', as
   expect(sentTo('findChangeSets')[0]!.query.kind).toBe('loyaltyPrices')
 })
 
-it('stands above the items with their imports; what takes one back is said', async () => {
+it('appears above the items with their imports, and says what an undo does', async () => {
   answerChoices()
   answer('getItems', { IsSuccessful: true, ResultSet: [itemRow()], TotalRowCount: 1 })
   sets = [setOf(9, { kind: 'itemImport', storeId: null, storeName: null, madeBy: 'bakery-owner' })]
@@ -274,8 +274,8 @@ it('stands above the items with their imports; what takes one back is said', asy
   expect(
     asked.getByText(
       new RegExp(
-        'before bakery-owner imported them on .*: ' +
-          String.raw`what was added is deleted, what was deleted is there again\.`,
+        'before bakery-owner imported them on .*[.] ' +
+          String.raw`Added items are deleted, and deleted items are restored\.`,
       ),
     ),
   ).toBeTruthy()

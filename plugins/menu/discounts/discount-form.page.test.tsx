@@ -368,7 +368,7 @@ describe('an automatic cash discount', () => {
     expect(toggle(text.form.autoCash) !== null).toBe(offered)
   })
 
-  it('stays what it is under the hands of somebody who may only look', async () => {
+  it("can't be changed by people who may only look", async () => {
     answer('getDiscountMetadata', discountAnswer())
     const { user } = await open({ ...cash, ...viewer })
     await user.click(toggle(text.form.autoCash))

@@ -167,7 +167,7 @@ describe('a discount as it is sent', () => {
 })
 
 describe('texts', () => {
-  it('refuse names and descriptions that nobody sees or with a bad sign (V-026, V-028)', () => {
+  it('refuse invisible names and descriptions, and bad characters (V-026, V-028)', () => {
     for (const name of unseenNames)
       expect(found({ name, description: name })).toEqual(
         ['name', 'description'].map((field) => `${field} ${key('TextFieldError')}`),

@@ -14,7 +14,7 @@ const inStock = (page: Page, item: string) =>
 const online = (page: Page, item: string) =>
   page.getByRole('switch', { name: `${item}: available online`, exact: true })
 const until = (page: Page, item: string) =>
-  page.getByRole('button', { name: new RegExp(`^${item} is out .* Change until when$`) })
+  page.getByRole('button', { name: new RegExp(`^${item} is out .* Change when it comes back$`) })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const saved = (page: Page) => expect(page.getByText('Availability saved').first()).toBeVisible()
 const itemAt = async (page: Page, row: number) =>
@@ -53,7 +53,7 @@ test(
     const modal = page.getByRole('dialog', { name: 'Edit 2 items' })
     await press(modal.getByRole('switch', { name: 'In stock' }))
     await modal.getByText(/^Until close of business/).click()
-    await modal.getByRole('textbox', { name: 'Why it is out' }).fill('Oven is cold')
+    await modal.getByRole('textbox', { name: 'Reason' }).fill('Oven is cold')
     await expectAccessible(page)
     await modal.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByText('2 unsaved changes')).toBeVisible()
@@ -189,10 +189,10 @@ test(
     await save(page).click()
     await expect.poll(async () => (await stored(owner, modifier)).IsInStock).toBe(false)
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Put all in stock' }).click()
-    const asked = page.getByRole('dialog', { name: 'Put all items in stock?' })
+    await page.getByRole('button', { name: 'Mark all in stock' }).click()
+    const asked = page.getByRole('dialog', { name: 'Mark all items in stock?' })
     await expect(asked).toContainText('Station Arcade')
-    await asked.getByRole('button', { name: 'Put all in stock' }).click()
+    await asked.getByRole('button', { name: 'Mark all in stock' }).click()
     await expect(inStock(page, modifier)).toBeChecked()
     await page.getByRole('button', { name: /Type: Modifiers/ }).click()
     await expect(inStock(page, item)).toBeChecked()
@@ -218,7 +218,7 @@ test(
     await fitsWidth(page)
     await expectAccessible(page)
     await page
-      .getByRole('button', { name: /Change until when$/ })
+      .getByRole('button', { name: /Change when it comes back$/ })
       .first()
       .click()
     await page.getByText('Until a date').click()

@@ -13,7 +13,7 @@ import { expect, places, test } from '../../../tests/e2e/journey.ts'
 
 const cash = (page: Page) => page.getByRole('switch', { name: 'Automatic cash discount' })
 const problems = (page: Page) =>
-  page.getByRole('dialog', { name: 'The automatic cash discount cannot be saved' })
+  page.getByRole('dialog', { name: "The automatic cash discount can't be saved" })
 
 async function fillNew(page: Page): Promise<void> {
   await openDiscount(page, 0)
@@ -32,16 +32,16 @@ test('switched on, it is for the ticket, and hides what it lacks (S-090, S-091, 
   await field(page, 'Minimum purchase').fill('10')
   await field(page, 'First barcode').fill('C1')
   await field(page, 'Last barcode').fill('C2')
-  await page.getByRole('switch', { name: "Needs a manager's approval" }).check()
+  await page.getByRole('switch', { name: 'Requires manager approval' }).check()
 
   await cash(page).check()
   await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('Percent')
   await expect(page.getByRole('combobox', { name: 'Applies to' })).toHaveValue('Ticket')
   await expect(page.getByRole('combobox', { name: 'Applies to' })).not.toBeEditable()
-  await expect(page.getByText('A cash discount is always for the whole ticket.')).toBeVisible()
+  await expect(page.getByText('A cash discount always applies to the whole ticket.')).toBeVisible()
   for (const label of ['Minimum purchase', 'First barcode', 'Last barcode'])
     await expect(field(page, label)).toHaveCount(0)
-  for (const label of ["Needs a manager's approval", 'Only for e-mail offers'])
+  for (const label of ['Requires manager approval', 'Only for email offers'])
     await expect(page.getByRole('switch', { name: label })).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Type' }).click()
   await expect(page.getByRole('option')).toHaveText(['Amount', 'Percent'])
@@ -50,7 +50,7 @@ test('switched on, it is for the ticket, and hides what it lacks (S-090, S-091, 
   // Switching it off doesn't restore what it cleared.
   await cash(page).uncheck()
   await expect(field(page, 'First barcode')).toHaveValue('')
-  await expect(page.getByRole('switch', { name: "Needs a manager's approval" })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Requires manager approval' })).not.toBeChecked()
   await choose(page, 'Type', 'Prompted amount')
   await cash(page).check()
   await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('Amount')
@@ -106,8 +106,8 @@ test(
     await field(page, 'Amount').fill('1')
     await saveButton(page).click()
     await expect(problems(page).getByRole('listitem')).toHaveText([
-      'Lakeside: Payments do not go through Connected Payments.',
-      'Lakeside North: Payments do not go through Connected Payments.',
+      "Lakeside: Payments don't go through Connected Payments.",
+      "Lakeside North: Payments don't go through Connected Payments.",
     ])
     await page.keyboard.press('Escape')
     await expect(problems(page)).toBeHidden()

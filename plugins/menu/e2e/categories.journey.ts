@@ -121,7 +121,7 @@ test(
     const again = await dialogOf(page, 'Edit category RENAMED')
     await again.getByRole('textbox', { name: 'Name' }).fill('bread')
     await again.getByRole('button', { name: 'Save' }).click()
-    const said = await dialogOf(page, 'The category could not be saved')
+    const said = await dialogOf(page, "The category couldn't be saved")
     await expect(said).toContainText('Another category has this name.')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
@@ -158,14 +158,14 @@ test('a category with items is not deleted; a viewer reads all and changes nothi
   await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveAttribute(
     'title',
-    /items are in it/,
+    /items are in this category/,
   )
   const refused = await owner.call('deleteItemCategory', {
     body: { ItemCategoryId: bread.ItemCategoryId, ConcurrencyChecksum: bread.ConcurrencyChecksum },
   })
   expect(refused).toMatchObject({
     IsSuccessful: false,
-    Message: `${bread.ItemCount} items are in it. Move them to another category first.`,
+    Message: `${bread.ItemCount} items are in this category. Move them to another category first.`,
   })
 
   const empty = await make(owner, 'Nothing yet')

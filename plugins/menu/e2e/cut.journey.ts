@@ -503,9 +503,9 @@ const rows: readonly Row[] = [
     '/Item/UpdateItemAvailabilityAllInStock',
     harbourStreet,
     allAtOnce(
-      'Put all in stock',
-      '^Put all items in stock',
-      'All items are in stock.',
+      'Mark all in stock',
+      '^Mark all items in stock',
+      'All items are in stock',
       'IsInStock',
     ),
   ],
@@ -515,9 +515,9 @@ const rows: readonly Row[] = [
     '/Item/UpdateItemAvailabilityAllIsOnline',
     harbourStreet,
     allAtOnce(
-      'Offer all online',
-      '^Offer all items online',
-      'All items are offered online.',
+      'Make all available online',
+      '^Make all items available online',
+      'All items are available online',
       'IsAvailableOnline',
     ),
   ],
@@ -573,7 +573,7 @@ const rows: readonly Row[] = [
       )
       await page.getByRole('button', { name: 'History', exact: true }).click()
       const set = page
-        .getByRole('dialog', { name: 'History of availability' })
+        .getByRole('dialog', { name: 'Availability history' })
         .getByRole('listitem')
         .filter({ hasText: name })
       await set.getByRole('button', { name: 'Undo' }).click()

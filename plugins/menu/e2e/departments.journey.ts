@@ -66,7 +66,7 @@ test('who may not change departments reads them and why', async ({ page, signIn 
   await openDepartments(page)
   const why =
     'Your role can look at departments but not change them. ' +
-    'An account manager can give you the right.'
+    'Ask an account manager for permission.'
   await expect(page.getByText(why)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add department' })).toHaveCount(0)
   await row(page, 'Bread').focus()

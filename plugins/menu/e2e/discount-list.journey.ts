@@ -14,7 +14,7 @@ test('company view shows all columns but Active (R-070, U-062, U-063, P-055)', a
   await page.goto(list)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Discounts \d+$/)
   await expect(
-    page.getByText('What your team may take off an item or a ticket at the register.'),
+    page.getByText('What your team can take off an item or a ticket at the register.'),
   ).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([
     'Name',
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'sort, page and page size stand in the address, and Back goes through them',
+  'sort, page and page size are in the address, and Back goes through them',
   { tag: '@proof' },
   async ({ page, signIn }) => {
     await signIn('bakery-owner', places.bakeryCompany)
@@ -128,7 +128,7 @@ test('search looks in name and description, begins at page one, and survives a r
 }) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(`${list}?page=2`)
-  const search = page.getByRole('searchbox', { name: 'Search name or description' })
+  const search = page.getByRole('searchbox', { name: 'Search names or descriptions' })
   const rows = page.getByRole('grid').getByRole('row')
   await expect(page.getByText(/^26–/)).toBeVisible()
   await search.fill('cake')
@@ -148,14 +148,18 @@ test('search looks in name and description, begins at page one, and survives a r
   await expect(rows).toHaveCount(26)
 })
 
-test('refresh brings what others did meanwhile', { tag: '@proof' }, async ({ page, signIn }) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
-  await page.goto(`${list}?q=Refreshed`)
-  await expect(page.getByText('Nothing matches.')).toBeVisible()
-  await makeDiscount(owner, { Name: 'Refreshed' })
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('row', { name: /^Refreshed/ })).toBeVisible()
-})
+test(
+  'refresh shows what others did in the meantime',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    await page.goto(`${list}?q=Refreshed`)
+    await expect(page.getByText('Nothing matches.')).toBeVisible()
+    await makeDiscount(owner, { Name: 'Refreshed' })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('row', { name: /^Refreshed/ })).toBeVisible()
+  },
+)
 
 test('a row opens, and its menu edits, duplicates and deletes (S-074, S-075, M-25)', async ({
   page,
@@ -181,7 +185,7 @@ test('a row opens, and its menu edits, duplicates and deletes (S-074, S-075, M-2
   await item('Duplicate').click()
   await expect(page).toHaveURL(pageAt('/menu/discounts/0'))
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${Name} copy`)
-  await expect(page.getByRole('textbox', { name: 'External id' })).toHaveValue('KETTLE-X')
+  await expect(page.getByRole('textbox', { name: 'External ID' })).toHaveValue('KETTLE-X')
   await page.goBack()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL(mine)
@@ -227,7 +231,7 @@ test(
     await keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await keyboard.press('Enter')
-    const search = page.getByRole('searchbox', { name: 'Search name or description' })
+    const search = page.getByRole('searchbox', { name: 'Search names or descriptions' })
     for (const name of ['Print', 'Add discount']) {
       await keyboard.press('Tab')
       await expect(page.getByRole('button', { name, exact: true })).toBeFocused()

@@ -19,12 +19,12 @@ test("one store of several reads the company's fields, with the reason (P-062, P
   await signIn('bakery-manager', places.harbourStreet)
   await openDiscount(page, Id)
   await expect(page.getByRole('note')).toHaveText(
-    'The company sets what a discount is. ' +
-      'Switch to company view, or ask an account manager, to change it.',
+    'Discount details are set by the company. ' +
+      'Switch to company view, or ask an account manager, to change them.',
   )
   for (const label of [
     'Name',
-    'External id',
+    'External ID',
     'Description',
     'Amount',
     'Minimum purchase',
@@ -43,7 +43,7 @@ test("one store of several reads the company's fields, with the reason (P-062, P
   await expect(remove).toBeDisabled()
   await expect(remove).toHaveAttribute(
     'title',
-    'Discounts of a company with several stores are deleted in company view.',
+    'If a company has several stores, its discounts are deleted in company view.',
   )
 })
 
@@ -122,8 +122,7 @@ test('a viewer reads the whole page and why nothing can be changed', async ({
   await signIn('bakery-viewer', places.harbourStreet)
   await openDiscount(page, Id)
   await expect(page.getByRole('note')).toHaveText(
-    'Your role can look at discounts but not change them. ' +
-      'An account manager can give you the right.',
+    'Your role can look at discounts but not change them. Ask an account manager for permission.',
   )
   for (const label of ['Description', 'Amount']) await expect(field(page, label)).not.toBeEditable()
   const active = page.getByRole('switch', { name: 'Active at the register' })

@@ -75,7 +75,7 @@ test('a happy hour is set up by keyboard, in two stores of three (R-084, C-061, 
   await page.getByRole('combobox', { name: 'Price list' }).focus()
   await keyboard.press('Enter')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
-    'Usual prices',
+    'Regular prices',
     'Happy Hour',
     'Staff',
   ])
@@ -174,7 +174,7 @@ test(
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete event' }).click()
     await expect(
-      page.getByText('The promotion “Brunch special” holds only during it.'),
+      page.getByText('The promotion “Brunch special” only applies during this event.'),
     ).toBeVisible()
   },
 )
@@ -213,7 +213,7 @@ test(
     await fitsWidth(page, 'in the list')
     await expectAccessible(page)
     await page.getByText('Late night').click()
-    await expect(page.getByText(/10:00\sPM to 2:00\sAM on the next day/)).toBeVisible()
+    await expect(page.getByText(/10:00\sPM to 2:00\sAM the next day/)).toBeVisible()
     await fitsWidth(page, 'in the form')
     await page.getByRole('button', { name: /^Last day: / }).click()
     await expect(page.getByRole('dialog')).toBeVisible()

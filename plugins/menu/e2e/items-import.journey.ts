@@ -68,7 +68,7 @@ test(
       new RegExp(
         'New\\s*Spreadsheet scone\\s*Active\\s*Online\\s*' +
           'Price 4\\.50 · Tax category .+ · Routing group empty\\s*' +
-          'Usual value, not in this row: Ask for price, ',
+          'Not in this row, so set to the default: Ask for price, ',
       ),
     ])
     await expectAccessible(page)
@@ -126,7 +126,7 @@ test('the good rows of a file are imported, the others come back (U-068, fault 5
   await expect(dialog.getByRole('row')).toHaveText([
     'RowColumnProblem',
     /^3\s*Category\s*There is no category “NO SUCH PLACE”/,
-    /^3\s*Price\s*Write an amount such as 4\.50/,
+    /^3\s*Price\s*Enter an amount, such as 4\.50/,
   ])
   await fitsWidth(page, 'errors')
   await expectAccessible(page)

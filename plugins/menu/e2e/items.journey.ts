@@ -49,7 +49,7 @@ test('a newcomer adds three items by keyboard (U-069 to U-076, S-077, S-099, C-0
   await page.getByRole('button', { name: 'Add item' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'New item: basic setup' })).toBeVisible()
-  await expect(page.getByText('What an item needs to be sold.')).toBeVisible()
+  await expect(page.getByText(/^Everything an item needs to be sold/)).toBeVisible()
   await expectAccessible(page)
 
   const name = field(page, 'Name')

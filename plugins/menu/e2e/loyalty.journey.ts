@@ -56,7 +56,7 @@ test('a pasted column raises a page of prices (U-078 to U-082, C-064 to C-067, S
   await page.keyboard.press('Control+Y')
   await attention.click()
   await expect(cells(page).first()).toBeFocused()
-  await expect(page.getByText('Enter a price such as 4.50, or nothing.')).toBeVisible()
+  await expect(page.getByText('Enter a price, such as 4.50, or leave it empty.')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.type('3.95')
   await page.keyboard.press('Enter')

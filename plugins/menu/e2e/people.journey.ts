@@ -90,7 +90,7 @@ const screens: readonly Screen[] = [
     heading: 'Item availability',
     path: () => '/menu/itemAvailability',
     edit: 'menu.editAvailability',
-    control: button('Put all in stock'),
+    control: button('Mark all in stock'),
   },
   {
     route: 'menu.loyaltyTierPricing',

@@ -48,7 +48,7 @@ async function pastePrices(page: Page) {
   await paste(page, ['9.05', '9.15', '9.25', '9.35'].join('\n'))
   await save(page)
   await expect(page.getByText('Loyalty prices saved').first()).toBeVisible()
-  const drawer = await history(page, 'History of loyalty prices')
+  const drawer = await history(page, 'Loyalty price history')
   return { before, drawer, set: drawer.getByRole('listitem').first() }
 }
 
@@ -65,7 +65,7 @@ test('pasted loyalty prices are saved, listed in the history and undone (T-menu-
   await expect(set.getByRole('listitem').nth(1)).toContainText('$9.15')
   await set.getByRole('button', { name: 'Undo' }).focus()
   await page.keyboard.press('Enter')
-  const asked = await dialogOf(page, 'Undo the change of 4 loyalty prices?')
+  const asked = await dialogOf(page, 'Undo the change to 4 loyalty prices?')
   await asked.getByRole('button', { name: 'Undo change' }).click()
   await expect(set).toContainText(/Undone by cafe-owner on/)
   await expect(set.getByText(/^Undone by cafe-owner/)).toBeFocused()
@@ -92,7 +92,7 @@ test(
     await fitsWidth(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     await set.getByRole('button', { name: 'Undo' }).click()
-    const question = await dialogOf(page, 'Undo the change of 4 loyalty prices?')
+    const question = await dialogOf(page, 'Undo the change to 4 loyalty prices?')
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Undo change' }).click()
     await expect(set).toContainText(/Undone by cafe-owner on/)
@@ -115,14 +115,14 @@ test(
     await colleague.call('updateItemAvailability', {
       body: { ItemAvailabilityList: [{ ...row, OutReason: 'No almonds' }] },
     })
-    const drawer = await history(page, 'History of availability')
+    const drawer = await history(page, 'Availability history')
     const [theirs, ours] = [
       drawer.getByRole('listitem').nth(0),
       drawer.getByRole('listitem').nth(1),
     ]
     await expect(theirs).toContainText('by bakery-manager')
     await ours.getByRole('button', { name: 'Undo' }).click()
-    const asked = await dialogOf(page, 'Undo the change of 2 items?')
+    const asked = await dialogOf(page, 'Undo the change to 2 items?')
     await expect(asked).toContainText('Harbour Street')
     await asked.getByRole('button', { name: 'Undo change' }).click()
     await expect(
@@ -143,7 +143,7 @@ test(
     ] as const) {
       await set.getByRole('button', { name: 'Undo' }).click()
       await (
-        await dialogOf(page, `Undo the change of ${count}?`)
+        await dialogOf(page, `Undo the change to ${count}?`)
       )
         .getByRole('button', { name: 'Undo change' })
         .click()

@@ -144,7 +144,7 @@ describe('when it is on', () => {
     const { type, save } = await open()
     await type('Ends at', '2a')
     expect(screen.getByText(text.form.nextDay)).toBeTruthy()
-    shows('Mondays to Fridays, 4:00 PM to 2:00 AM on the next day, from Nov 20, 2026')
+    shows('Mondays to Fridays, 4:00 PM to 2:00 AM the next day, from Nov 20, 2026')
     await type('Ends at', '12a')
     expect(screen.queryByText(text.form.nextDay)).toBeNull()
     shows('Mondays to Fridays, 4:00 PM to midnight, from Nov 20, 2026')
@@ -183,7 +183,7 @@ describe('when it is on', () => {
     await user.click(within(calendar).getByRole('button', { name: 'November 20, 2026' }))
     shows('Mondays to Fridays, 4:00 PM to 6:00 PM, on Nov 20, 2026')
     await user.click(button(text.form.clearEndDate))
-    expect(button('Last day: No end')).toBeTruthy()
+    expect(button('Last day: No end date')).toBeTruthy()
     await user.click(day('Friday'))
     await save()
     await waitFor(() =>
@@ -302,7 +302,7 @@ describe('an existing one', () => {
     answer('eventScheduleDelete', {
       IsSuccessful: false,
       Code: 'menu:events.errors.inUse',
-      Message: 'The promotion “Brunch special” holds only during it.',
+      Message: 'The promotion “Brunch special” only applies during this event.',
     })
     const { user, location } = await open()
     await user.click(button(text.delete.action))
@@ -310,7 +310,7 @@ describe('an existing one', () => {
       within(await screen.findByRole('dialog')).getByRole('button', { name: text.delete.confirm }),
     )
     expect(
-      await screen.findByText('The promotion “Brunch special” holds only during it.'),
+      await screen.findByText('The promotion “Brunch special” only applies during this event.'),
     ).toBeTruthy()
     expect(location().pathname).toBe('/menu/events/17')
   })
@@ -321,7 +321,7 @@ describe('an existing one', () => {
     await waitFor(() => expect(field(text.form.name).value).toBe('Happy hour copy'))
     expect([day('Friday').checked, field(text.form.priceList).value]).toEqual([true, 'Afternoons'])
   })
-  it('that somebody else changed is shown beside theirs, in words', async () => {
+  it('that someone else changed is shown beside theirs, in words', async () => {
     answer(
       'eventScheduleUpdate',
       problem(409, 'conflict', {
@@ -352,7 +352,7 @@ describe('an existing one', () => {
   })
 })
 
-it.each(['abc', '1234567890'])('is no page where the address names none: %s', async (id) => {
+it.each(['abc', '1234567890'])('shows no page if the address names none: %s', async (id) => {
   renderScreen(`/menu/events/${id}`, placeOf(editor))
   expect(await screen.findByText(ui.notFound.title)).toBeTruthy()
 })

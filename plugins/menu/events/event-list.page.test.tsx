@@ -109,7 +109,7 @@ it('shows when each event is on, its prices, and whether it counts (R-084, C-061
     '10:00 PM–2:00 AM',
     'Nov 20, 2026',
     'Dec 31, 2026',
-    'Usual prices',
+    'Regular prices',
     'Off',
   ])
   expect(screen.getByText(text.subtitle)).toBeTruthy()
@@ -121,7 +121,7 @@ it('shows when each event is on, its prices, and whether it counts (R-084, C-061
   })
 })
 
-it('keeps each action in sight of somebody who may only look, with the reason', async () => {
+it('keeps each action visible to people who may only look, with the reason', async () => {
   const { user, actionsOf } = await open(viewer)
   expect(screen.getByRole('button', { name: text.add })).toHaveProperty('disabled', true)
   expect(screen.getByRole('note').textContent).toContain(access.reasons.editEvents)

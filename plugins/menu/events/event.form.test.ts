@@ -114,7 +114,7 @@ describe('the form of an event', () => {
     ])
     expect([show!.endDate!(null, t), show!.priceListId!(null, t)].map((key) => t(key))).toEqual([
       'No end',
-      'Usual prices',
+      'Regular prices',
     ])
   })
   it('is duplicated under a name of its own that fits', () => {
@@ -152,10 +152,7 @@ describe('one sentence', () => {
   }
   it.each<[Partial<EventTimes>, string | undefined]>([
     [{}, 'Mondays to Fridays, 4:00 PM to 6:00 PM, from Nov 20, 2026'],
-    [
-      { endTime: '0200' },
-      'Mondays to Fridays, 4:00 PM to 2:00 AM on the next day, from Nov 20, 2026',
-    ],
+    [{ endTime: '0200' }, 'Mondays to Fridays, 4:00 PM to 2:00 AM the next day, from Nov 20, 2026'],
     [{ endTime: '2400' }, 'Mondays to Fridays, 4:00 PM to midnight, from Nov 20, 2026'],
     [{ startTime: '0000', endTime: '0000' }, 'Mondays to Fridays, all day, from Nov 20, 2026'],
     [

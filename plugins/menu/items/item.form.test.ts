@@ -172,7 +172,7 @@ describe('an item as it is sent', () => {
 })
 
 describe('an item is refused', () => {
-  it('with a name that nobody sees, or that holds what no name may (V-046)', () => {
+  it('with an invisible name, or characters that no name may have (V-046)', () => {
     for (const name of unseenNames)
       expect(found({ ItemName: name })).toEqual(['ItemName menu:item.errors.nameRequired'])
     for (const name of brokenNames)

@@ -124,7 +124,7 @@ it.each([
     expect(faults({ name, prices: {} })).toEqual(expected)
   },
 )
-it('refuses a text that is no price at its row, and nothing else', () => {
+it("refuses text that isn't a price at its row, and nothing else", () => {
   expect(
     faults({
       name: 'Gold',

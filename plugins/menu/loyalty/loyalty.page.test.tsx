@@ -73,7 +73,7 @@ describe('the grid (U-081)', () => {
     expect(screen.getByRole('row', { name: /^Latte, Large/ }).textContent).toContain(
       'Item variationCOFFEE$5.50',
     )
-    expect(screen.getByRole('row', { name: /^Brew/ }).textContent).toContain('Asked')
+    expect(screen.getByRole('row', { name: /^Brew/ }).textContent).toContain('Ask at POS')
     expect([price('Latte').value, price('Mocha').value, name().value]).toEqual(['4.00', '', 'Gold'])
     expect(sentTo('tieredPriceListGetMembers')[0]!.query).toEqual({
       tieredPriceListId: '7',
@@ -257,7 +257,7 @@ describe('the program', () => {
       Members: [expect.objectContaining({ id: 'i2', PriceListPrice: 4 })],
     })
   })
-  it('that somebody else made meanwhile is changed, where one keeps one’s own', async () => {
+  it('that someone else made in the meantime is changed, if people keep their own', async () => {
     present = noList
     answer('addTieredPriceList', problem(409, 'conflict', { record: { ...list, Members: [] } }))
     const { user, type, dialog } = await open()

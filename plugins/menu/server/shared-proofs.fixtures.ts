@@ -9,7 +9,9 @@ import type {
 } from '#server/testing/shared-proofs.ts'
 
 export const writers: Writers = {
-  charge: { apart: { 'menu.editCharges': 'The texts give these calls to whoever changes items' } },
+  charge: {
+    apart: { 'menu.editCharges': 'The specification gives these calls to people who change items' },
+  },
   department: { own: ['menu.editDepartments'] },
   discount: { own: ['menu.addDiscounts', 'menu.editDiscounts', 'menu.deleteDiscounts'] },
   discount_store: { own: ['menu.addDiscounts', 'menu.editDiscounts'] },

@@ -92,7 +92,7 @@ describe('the subscription', () => {
   it('has a number under which the merchant is billed (C-034)', async () => {
     expect(ok(await owner.call('getSubscriptionNumber')).Entity).toMatch(/^SUB-1002/)
   })
-  it('is for whoever may see it, and its payment for whoever may make it (P-006)', async () => {
+  it('may be seen by some people and paid by others (P-006)', async () => {
     const viewer = await platform.signIn('bakery-viewer', {
       merchantId: 1002,
       storeId: 100_200_001,
@@ -103,7 +103,7 @@ describe('the subscription', () => {
     expect(await accountStatus(1002)).toEqual(before)
     expect((await platform.nobody().call('getSubscriptionNumber')).status).toBe(401)
   })
-  it('is told to whoever may pay it, without the right to see the rest (P-006)', async () => {
+  it('is shown to people who may pay it, even if they may not see the rest (P-006)', async () => {
     const merchantId = 1002
     const payer = await platform.signIn('bakery-viewer', { merchantId, storeId: 100_200_001 })
     const right = featureIdOf('billing.updatePayment')
@@ -226,7 +226,7 @@ describe('the form of the payment host', () => {
     expect((await visit(other)).status).toBe(410)
   })
 
-  it('is over after a while, and nobody guesses one', async () => {
+  it("expires after a while, and can't be guessed", async () => {
     const address = await open(owner)
     expect((await visit('http://127.0.0.1:4000/payment-host?form=1002.guess')).status).toBe(410)
     expect((await visit(address.replace('form=1002.', 'form=1003.'))).status).toBe(410)

@@ -72,7 +72,8 @@ export const paymentHandlers: Handlers = {
       throw new Refusal(
         {
           Code: 'noPaymentHost',
-          Message: 'No payment host is connected here. Pay by transfer, or call our billing team.',
+          Message:
+            "Online payment isn't set up here. Pay by bank transfer, or call our billing team.",
         },
         { Entity: null },
       )

@@ -152,7 +152,7 @@ describe('house accounts (R-057)', () => {
     ])
     const overpaid = (await update('HouseAccounts', opened, { payment: 45.1, comment: 'Check 12' }))
       .body as Saved
-    const credit = '$5.00 of credit is left. Enter an adjustment first.'
+    const credit = 'A credit of $5.00 is left. Enter an adjustment first.'
     expect(detail(await remove('HouseAccounts', overpaid))).toBe(credit)
     expect((await update('HouseAccounts', overpaid, { status: 'closed' })).body).toMatchObject({
       errors: [{ field: 'values.status', message: credit }],
@@ -166,7 +166,7 @@ describe('house accounts (R-057)', () => {
     ).body as Saved
     expect(closed.values).toMatchObject({ owed: 0, lastPaid: '2026-11-20', status: 'closed' })
     expect(detail(await remove('HouseAccounts', closed))).toBe(
-      'It has entries that reports show. Close it instead.',
+      'Its entries are part of your reports. Close it instead.',
     )
   })
 

@@ -41,18 +41,17 @@ export const customersPage = recordsPage({
   page: 'Customers',
   title: 'Customers',
   description:
-    'People and firms that buy from you: how to reach them, their loyalty card, and what to ' +
-    'remember about them.',
+    'People and businesses that buy from you, with contact details, loyalty cards and notes.',
   noun: 'customer',
   columns: [
     text('name', 'Name', 60, { required: true }),
     text('number', 'Number', 20, {
-      help: 'On tickets and reports. Left empty, the next free number is taken.',
+      help: 'Shown on tickets and reports. Leave empty to use the next free number.',
     }),
     text('company', 'Company', 60, notInList),
     text('phone', 'Phone', 20, { textKind: 'phone' }),
-    text('email', 'E-mail', 80, { textKind: 'email' }),
-    yesNo('getsEmail', 'Agreed to e-mails', undefined, notInList),
+    text('email', 'Email', 80, { textKind: 'email' }),
+    yesNo('getsEmail', 'Agreed to emails', undefined, notInList),
     text('addressLine1', 'Address', 40, notInList),
     text('addressLine2', 'Address, second line', 40, notInList),
     text('city', 'City', 40, notInList),
@@ -63,13 +62,13 @@ export const customersPage = recordsPage({
       name: 'customerSince',
       label: 'Customer since',
       kind: 'date',
-      help: 'Of a new customer, left empty: today.',
+      help: 'For a new customer, leave empty to use today.',
     },
     text('loyaltyNumber', 'Loyalty card', 20, notInList),
     shown('loyaltyPoints', 'Points', 'integer'),
     yesNo('isTaxExempt', 'Pays no sales tax', undefined, notInList),
     text('taxNumber', 'Tax number', 20, {
-      help: 'Kept with tickets without sales tax.',
+      help: 'Saved with tickets that have no sales tax.',
       ...notInList,
     }),
     shown('homeStore', 'Home store', 'text', { column: ofHomeStore }),
@@ -78,7 +77,7 @@ export const customersPage = recordsPage({
     text('note', 'Add a note', 500, {
       column: null,
       lines: 3,
-      help: 'Earlier notes stay; the report Customer notes shows all of them.',
+      help: 'Earlier notes are kept. The Customer notes report shows all of them.',
       ...notInList,
     }),
   ],
@@ -110,7 +109,10 @@ export const customersPage = recordsPage({
         .where('deleted_at', 'is', null)
         .where('status', '!=', 'closed')
         .executeTakeFirst()
-      return account && `Their house account ${account.number} is open. Settle and close it first.`
+      return (
+        account &&
+        `This customer's house account ${account.number} is open. Settle and close it first.`
+      )
     },
     search: ['name', 'number', 'company', 'phone', 'email', 'city', 'loyaltyNumber', 'lastNote'],
     async stored(tx, work, { sent: values, before }) {

@@ -24,7 +24,7 @@ const statuses = { draft: 'Draft', ready: 'Ready', sent: 'Sent', off: 'Off' }
 /** Why an e-mail can't change: it has been sent. */
 const sentReason = ({ status, recipients }: Values) =>
   status === 'sent'
-    ? `It went out to ${String(recipients)} customers and stays as it was. Write a new one.`
+    ? `It was sent to ${String(recipients)} customers and can no longer be changed. Write a new one.`
     : undefined
 
 /**
@@ -37,46 +37,49 @@ function rules(after: Values, before: Values | undefined): FieldProblem[] {
   const { kind, status, sendOn, afterDays } = after
   const problems: FieldProblem[] = []
   if (status === 'sent')
-    problems.push(at('status', 'sent', 'It is sent when its day comes. Choose Ready.'))
+    problems.push(at('status', 'sent', 'Choose Ready. The email is sent on its date.'))
   if (kind === 'bulk') {
     if (status === 'off')
-      problems.push(
-        at('status', 'off', 'A bulk e-mail goes out once. Choose Draft to hold it back.'),
-      )
+      problems.push(at('status', 'off', 'A bulk email is sent once. Choose Draft to hold it back.'))
     if (status === 'ready' && sendOn === null)
-      problems.push(at('sendOn', 'required', 'Say on which day it goes out.'))
+      problems.push(at('sendOn', 'required', 'Choose the day to send it.'))
     if (afterDays !== null)
-      problems.push(at('afterDays', 'unused', 'Bulk e-mails go out on a day. Leave this empty.'))
+      problems.push(at('afterDays', 'unused', 'Bulk emails are sent on a date. Leave this empty.'))
   } else {
     if (status === 'ready' && afterDays === null)
-      problems.push(at('afterDays', 'required', 'Say after how many days it goes out.'))
+      problems.push(at('afterDays', 'required', 'Enter the number of days after which it is sent.'))
     if (sendOn !== null)
-      problems.push(at('sendOn', 'unused', 'Only bulk e-mails go out on a day. Leave this empty.'))
+      problems.push(
+        at('sendOn', 'unused', 'Only bulk emails are sent on a date. Leave this empty.'),
+      )
   }
   return problems
 }
 
 export const emailPage = recordsPage({
   page: 'CustomerEmail',
-  title: 'E-mail',
+  title: 'Email',
   description:
-    'E-mails to customers who agreed to get them: to all at once, to new ones, and to those who ' +
-    'have not come for a while.',
-  noun: 'e-mail',
+    'Emails to customers who agreed to receive them: all at once, new customers, or those who ' +
+    "haven't visited in a while.",
+  noun: 'email',
   columns: [
-    text('name', 'Name', 60, { required: true, help: 'For you; customers see the subject.' }),
+    text('name', 'Name', 60, {
+      required: true,
+      help: 'Only you see this. Customers see the subject.',
+    }),
     choice('kind', 'Kind', kinds),
     text('subject', 'Subject', 120, { required: true }),
-    text('offer', 'Offer', 60, { help: 'What it gives, such as $3 off $15.' }),
+    text('offer', 'Offer', 60, { help: 'Such as $3 off $15.' }),
     text('body', 'Text', 4000, { required: true, lines: 8, inList: false }),
     choice('status', 'Status', statuses, {
       help:
-        'Ready: a bulk e-mail waits for its day, the others are on. Sent is set when it has ' +
-        'gone out.',
+        'When Ready, a bulk email is sent on its date, and the other kinds are on. Sent is set ' +
+        'automatically.',
     }),
-    { name: 'sendOn', label: 'Goes out on', kind: 'date', help: 'Of bulk e-mails.' },
+    { name: 'sendOn', label: 'Send on', kind: 'date', help: 'For bulk emails.' },
     integer('afterDays', 'Days after', 0, 365, {
-      help: 'Of the others: days after somebody joined, or last came.',
+      help: 'For the other kinds: days after someone joined or last visited.',
     }),
     { name: 'sentAt', label: 'Last sent', kind: 'dateTime' },
     shown('recipients', 'Recipients', 'integer'),
@@ -92,13 +95,13 @@ export const emailPage = recordsPage({
     return sent === undefined ? {} : { update: sent }
   },
   opens: {
-    label: 'Report of bulk e-mails',
+    label: 'Bulk email report',
     path: ({ id, values }) =>
       values.kind === 'bulk' ? `/results/customer/bulkemail?f-email=${id}` : undefined,
   },
   source: recordSource({
     table: 'mailing',
-    unique: { mailing_name_key: ['name', 'Another e-mail has this name.'] },
+    unique: { mailing_name_key: ['name', 'Another email has this name.'] },
     neededBy: async (tx, { merchantId }, id) => {
       const { sent_at, recipients } = await tx
         .selectFrom('mailing')
@@ -107,7 +110,7 @@ export const emailPage = recordsPage({
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       return sent_at
-        ? `It went to ${recipients} customers, which reports show. ` +
+        ? `It was sent to ${recipients} customers and is part of your reports. ` +
             'Switch it off instead, or leave it as it is.'
         : undefined
     },

@@ -35,7 +35,7 @@ function unsettled(owed: number): string {
   const amount = formatMoney(toCents(Math.abs(owed)), 'en-US')
   return owed > 0
     ? `${amount} is still owed. Enter the payment first.`
-    : `${amount} of credit is left. Enter an adjustment first.`
+    : `A credit of ${amount} is left. Enter an adjustment first.`
 }
 
 /** SQL: `what`, selected from the entries of the account `t`. */
@@ -88,8 +88,8 @@ export const houseAccountsPage = recordsPage({
   page: 'HouseAccounts',
   title: 'House accounts',
   description:
-    'Customers who buy on account and pay later: what they owe, how much they may owe, and what ' +
-    'they paid.',
+    'Customers who buy on account and pay later: what they owe, their credit limits and what ' +
+    'they have paid.',
   noun: 'house account',
   columns: [
     {
@@ -104,19 +104,19 @@ export const houseAccountsPage = recordsPage({
         keptAt: '/customers/customers',
       },
       required: true,
-      help: 'Who buys on this account.',
+      help: 'The customer who buys on this account.',
     },
     shown('customerNumber', 'Customer number', 'text', { column: ofCustomerNumber }),
-    text('number', 'Account', 20, { help: 'Left empty, the next free number is taken.' }),
+    text('number', 'Account', 20, { help: 'Leave empty to use the next free number.' }),
     choice('status', 'Status', statuses, {
-      help: 'On hold, nothing more can be charged. Only what is settled can be closed.',
+      help: 'Nothing more can be charged to an account on hold. Only settled accounts can be closed.',
     }),
     shown('owed', 'Owed', 'money', { column: ofEntries(sql`coalesce(sum(e.amount), 0)`) }),
     money('creditLimit', 'Limit', {
-      help: 'The most that may be owed. Left empty, there is no limit.',
+      help: 'The most the customer can owe. Leave empty for no limit.',
     }),
     integer('paymentDays', 'Days to pay', 0, 120, { required: true, default: 30 }),
-    { name: 'openedOn', label: 'Opened', kind: 'date', help: 'Left empty, today.' },
+    { name: 'openedOn', label: 'Opened', kind: 'date', help: 'Leave empty for today.' },
     shown('lastPaid', 'Last payment', 'date', {
       column: ofEntries(sql`max(e.business_date) filter (where e.kind = 'payment')`),
     }),
@@ -124,18 +124,18 @@ export const houseAccountsPage = recordsPage({
       column: null,
       minimum: 0.01,
       inList: false,
-      help: 'Taken off what is owed when you save.',
+      help: 'Subtracted from the amount owed when you save.',
     }),
     money('adjustment', 'Adjustment', {
       column: null,
       minimum: -largest,
       inList: false,
-      help: 'Puts a mistake right: with a minus, less is owed.',
+      help: 'Corrects a mistake. A negative amount reduces what is owed.',
     }),
-    text('comment', 'Comment on it', 200, {
+    text('comment', 'Comment', 200, {
       column: null,
       inList: false,
-      help: 'Number of the check, or why it is adjusted.',
+      help: 'The check number, or the reason for the adjustment.',
     }),
   ],
   defaultSort: 'customer',
@@ -152,7 +152,7 @@ export const houseAccountsPage = recordsPage({
     table: 'house_account',
     unique: {
       house_account_number_key: ['number', 'Another house account has this number.'],
-      house_account_customer_key: ['customer', 'This customer has a house account.'],
+      house_account_customer_key: ['customer', 'This customer already has a house account.'],
     },
     neededBy: async (tx, { merchantId }, id) => {
       const { entries, owed } = await tx
@@ -165,7 +165,7 @@ export const houseAccountsPage = recordsPage({
         ])
         .executeTakeFirstOrThrow()
       if (Number(owed) !== 0) return unsettled(Number(owed))
-      return entries > 0 ? 'It has entries that reports show. Close it instead.' : undefined
+      return entries > 0 ? 'Its entries are part of your reports. Close it instead.' : undefined
     },
     search: ['customer', 'customerNumber', 'number'],
     where(filters) {
@@ -186,7 +186,7 @@ export const houseAccountsPage = recordsPage({
           at(
             'customer',
             'fixed',
-            'An account stays with its customer. Close it and open another one.',
+            "An account can't be moved to another customer. Close it and open a new one.",
           ),
         ])
       return {

@@ -12,22 +12,22 @@ export const loyaltyPage = recordsPage({
   description: 'How customers earn points, and what they get for them.',
   noun: 'loyalty program',
   columns: [
-    text('name', 'Name', 30, { required: true, help: 'As customers know it.' }),
+    text('name', 'Name', 30, { required: true, help: 'The name customers see.' }),
     choice('earnedBy', 'Earned by', { dollar: 'Each dollar spent', visit: 'Each visit' }),
     integer('pointsEach', 'Points for each', 1, 1000, { required: true, default: 1 }),
     integer('rewardAt', 'Reward at', 1, 100_000, {
       required: true,
       default: 100,
-      help: 'Points that the reward takes.',
+      help: 'Points needed for the reward.',
     }),
     text('reward', 'Reward', 60, { required: true, help: 'Such as $5 off.' }),
     integer('welcomePoints', 'Points for joining', 0, 100_000, given),
     integer('birthdayPoints', 'Points for a birthday', 0, 100_000, given),
     integer('expiresAfterMonths', 'Points expire after months', 1, 60, {
       inList: false,
-      help: 'Left empty, they never do.',
+      help: 'Leave empty if points never expire.',
     }),
-    isActive('Switched off, nobody earns points in it; those that are there stay.'),
+    isActive('While this is off, no one earns points. Existing points are kept.'),
   ],
   defaultSort: 'name',
   abilities: editedBy('customers.editLoyalty'),
@@ -41,7 +41,9 @@ export const loyaltyPage = recordsPage({
         .where('merchant_id', '=', merchantId)
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      return program.is_active ? 'Customers earn points in it. Switch it off first.' : undefined
+      return program.is_active
+        ? 'Customers are earning points in it. Switch it off first.'
+        : undefined
     },
   }),
 })

@@ -7,10 +7,10 @@ import { choicesOf, editedBy, text, yesNo } from '#server/records/settings/colum
 export const socialPage = recordsPage({
   page: 'SocialAccounts',
   title: 'Social',
-  description: 'Your accounts on social networks, for receipts and the ordering site.',
+  description: 'Your social media accounts, shown on receipts and the ordering site.',
   noun: 'social account',
   columns: [
-    text('handle', 'Name there', 60, { required: true, help: 'Without @.' }),
+    text('handle', 'Handle', 60, { required: true, help: 'Without @.' }),
     {
       name: 'network',
       label: 'Network',
@@ -28,7 +28,7 @@ export const socialPage = recordsPage({
         youtube: 'YouTube',
       }),
     },
-    text('url', 'Address', 256, { required: true, help: 'Begins with https://' }),
+    text('url', 'Address', 256, { required: true, help: 'Starts with https://' }),
     yesNo('onReceipts', 'On receipts'),
     yesNo('onOrderingSite', 'On the ordering site', undefined, { default: true }),
   ],
@@ -36,7 +36,7 @@ export const socialPage = recordsPage({
   abilities: editedBy('customers.editSocial'),
   source: recordSource({
     table: 'social_account',
-    unique: { social_account_handle_key: ['handle', 'This account is in the list.'] },
-    checks: { social_account_url: ['url', 'Enter an address that begins with https://'] },
+    unique: { social_account_handle_key: ['handle', 'This account is already in the list.'] },
+    checks: { social_account_url: ['url', 'Enter an address that starts with https://'] },
   }),
 })

@@ -22,9 +22,7 @@ const lastComment = sql`(array_agg(a.comment order by a.answered_at desc, a.id d
 export const surveysPage = recordsPage({
   page: 'Surveys',
   title: 'Surveys',
-  description:
-    'Questions that your guests are asked on receipts, in e-mails and online, and what they ' +
-    'answered.',
+  description: 'Questions you ask guests on receipts, in emails and online, and their answers.',
   noun: 'survey',
   columns: [
     text('name', 'Name', 60, { required: true }),
@@ -32,11 +30,11 @@ export const surveysPage = recordsPage({
     choice('answersAs', 'Answered by', {
       stars: 'One to five stars',
       yesNo: 'Yes or no',
-      text: 'Own words',
+      text: 'Their own words',
     }),
     choice('askedOn', 'Asked on', {
       receipt: 'Receipts',
-      email: 'E-mails',
+      email: 'Emails',
       online: 'The ordering site',
     }),
     { name: 'startsOn', label: 'From', kind: 'date' },
@@ -44,7 +42,7 @@ export const surveysPage = recordsPage({
       name: 'endsOn',
       label: 'Until',
       kind: 'date',
-      help: 'Left empty, it is asked until you switch it off.',
+      help: 'Leave empty to ask until you switch it off.',
     },
     isActive(),
     shown('answers', 'Answers', 'integer', { column: ofAnswers(sql`count(*)`) }),
@@ -64,11 +62,11 @@ export const surveysPage = recordsPage({
         .select(({ fn }) => fn.countAll<number>().as('answers'))
         .executeTakeFirstOrThrow()
       return answers > 0
-        ? `${answers} guests answered it. Switch it off instead, and the answers stay.`
+        ? `${answers} guests answered it. Switch it off instead to keep the answers.`
         : undefined
     },
     search: ['name', 'question', 'lastComment'],
-    checks: { survey_days: ['endsOn', 'It ends before it begins.'] },
+    checks: { survey_days: ['endsOn', 'Choose a day on or after the first day.'] },
     // An answered survey keeps its question: old answers would otherwise belong to a new question.
     rules: (after, before) =>
       before === undefined || after.answers === 0
@@ -79,7 +77,7 @@ export const surveysPage = recordsPage({
               at(
                 name,
                 'answered',
-                `${String(after.answers)} guests answered it as it was. Add another survey.`,
+                `${String(after.answers)} guests have already answered it. Add another survey instead.`,
               ),
             ),
   }),

@@ -15,7 +15,7 @@ const kinds = [
 export const ecommercePage = storeReport({
   page: 'Ecommerce',
   title: 'E-commerce',
-  description: 'Orders that came in by your web shop, and what became of them.',
+  description: 'Orders from your online store and their status.',
   noun: 'order',
   columns: [
     { name: 'reference', label: 'Order', kind: 'text' },

@@ -126,7 +126,7 @@ describe('a category in its form', () => {
       ].map((field) => form.fieldOf!(field, newCategory)),
     ).toEqual(['categoryName', 'categoryName', 'parentItemCategoryId', 'tagIds'])
   })
-  it('reads in words where two versions stand beside each other', () => {
+  it('is described in words where two versions are beside each other', () => {
     const say = (key: string) => `<${key}>`
     const show = form.show as Record<string, (value: unknown, words: typeof say) => string>
     expect([
@@ -149,7 +149,7 @@ describe('a category in its form', () => {
   })
 })
 
-it('a category may stand under any but itself and those under it, at whatever depth', () => {
+it('a category may be under any but itself and its subcategories, at any depth', () => {
   const low = category(10, 'LOW', { ParentItemCategoryId: rye.ItemCategoryId })
   expect(parentsFor(7, [...all, low]).map(({ label }) => label)).toEqual(['CAKES'])
   expect(parentsFor(0, all).map(({ label }) => label)).toEqual(['BREAD', 'RYE', 'CAKES'])

@@ -189,8 +189,8 @@ describe('the screen (U-066, U-067)', () => {
   it('has a row for items without a category where there are such (F-42)', async () => {
     answerCategories(all, 2)
     const { user } = await open()
-    await user.click(await screen.findByRole('option', { name: /^Without category/ }))
-    await waitFor(() => expect(categoryShown()).toBe('Without category 2'))
+    await user.click(await screen.findByRole('option', { name: /^Uncategorized/ }))
+    await waitFor(() => expect(categoryShown()).toBe('Uncategorized 2'))
     expect(asked().at(-1)!.NumericKeySearchArg).toBe(-2)
     expect([
       screen.queryByRole('button', { name: text.edit }),
@@ -207,14 +207,14 @@ describe('the screen (U-066, U-067)', () => {
     await user.click(await screen.findByRole('row', { name: /^BREAD 2 / }))
     await waitFor(() => expect(location().pathname).toBe('/menu/categoriesoritems/items/101'))
   })
-  it('opens no item for somebody who may not see items', async () => {
+  it("doesn't open items for people who may not see them", async () => {
     const { user, location } = await open({
       permission: ['menu.categories', 'menu.categories.edit'],
     })
     await user.click(await screen.findByRole('row', { name: /^BREAD 2 / }))
     expect([location().pathname, button(text.addItem).disabled]).toEqual([path, true])
   })
-  it('is read by somebody who may not change it, with the reason', async () => {
+  it('is shown to people who may not change it, with the reason', async () => {
     await open(viewer)
     expect(screen.getByRole('note').textContent).toContain(access.reasons.editCategories)
     for (const name of [text.add, text.edit, text.delete.action])
@@ -300,7 +300,9 @@ describe('adding a category (M-32)', () => {
     expect(modal.getByRole<HTMLButtonElement>('button', { name: forms.save }).disabled).toBe(true)
     await user.keyboard('{Enter}')
     expect(
-      await modal.findByText('In capitals this name is too long: at most 20 characters.'),
+      await modal.findByText(
+        'This name is too long in capital letters. Use at most 20 characters.',
+      ),
     ).toBeTruthy()
   })
   it('that fails says why in a modal of its own, and keeps what was typed (E-057)', async () => {
@@ -400,7 +402,7 @@ describe('editing a category (M-33)', () => {
       tagAssignments: [],
     })
   })
-  it('that somebody else changed meanwhile is compared field by field (fault 14)', async () => {
+  it('that someone else has changed is compared field by field (fault 14)', async () => {
     const theirs = {
       ...bread,
       DisplayColor: '43A047',
@@ -431,7 +433,7 @@ describe('editing a category (M-33)', () => {
       DepartmentId: 202,
     })
   })
-  it('that somebody else deleted meanwhile can become a new one (fault 15)', async () => {
+  it('that someone else has deleted can become a new one (fault 15)', async () => {
     answer('editItemCategory', problem(404, 'notFound'))
     const { user, editing, dialog } = await open()
     const modal = await editing()
@@ -449,7 +451,7 @@ describe('editing a category (M-33)', () => {
 })
 
 describe('deleting a category', () => {
-  it('is not to be had while items or categories are in it, and says why (T-menu-07)', async () => {
+  it('is disabled while items or categories are in it, and says why (T-menu-07)', async () => {
     answerCategories([{ ...bread, ItemCount: 0 }, rye, cakes])
     const { user } = await open()
     expect(button(text.delete.action)).toMatchObject({
@@ -460,21 +462,21 @@ describe('deleting a category', () => {
     await waitFor(() =>
       expect(button(text.delete.action)).toMatchObject({
         disabled: true,
-        title: '1 item is in it. Move it to another category first.',
+        title: '1 item is in this category. Move it to another category first.',
       }),
     )
   })
   it('asks, says what the server says against it, and then shows the first one', async () => {
     answer('deleteItemCategory', {
       IsSuccessful: false,
-      Message: 'A promotion is for it.',
+      Message: 'A promotion uses this category.',
       Code: 'x',
     })
     const { user, dialog, location } = await open(editor, `${path}?category=8`)
     await user.click(button(text.delete.action))
     const question = await dialog('Delete category RYE?')
     await user.click(question.getByRole('button', { name: text.delete.confirm }))
-    expect(await question.findByText('A promotion is for it.')).toBeTruthy()
+    expect(await question.findByText('A promotion uses this category.')).toBeTruthy()
     expect(question.getByText(text.delete.failed)).toBeTruthy()
     answer(
       'deleteItemCategory',

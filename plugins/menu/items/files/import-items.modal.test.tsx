@@ -62,13 +62,13 @@ const wrong = row({
   Action: 'Error',
   ItemName: 'Bun',
   Errors: [
-    { Field: 'Price', Code: 'money', Message: 'Write an amount such as 4.50, at most 999999.99.' },
+    { Field: 'Price', Code: 'money', Message: 'Enter an amount, such as 4.50, at most 999999.99.' },
     { Field: '', Code: 'x', Message: 'Odd.' },
   ],
 })
 const refusal = result({
   IsSuccessful: false,
-  Message: '1,204 rows cannot be taken. Nothing is imported while there are errors.',
+  Message: "1,204 rows can't be imported. Nothing is imported while there are errors.",
   Code: 'rows',
   ErrorCount: 1204,
   Rows: [wrong, changed],
@@ -163,7 +163,9 @@ describe('importing items (U-068)', () => {
     const { dialog, choose, user } = await open()
     await choose(new Uint8Array(5 * 1024 * 1024 + 60_000))
     expect(
-      await within(dialog).findByText(/^This file has 5\.1 MB\. Split it: at most 5 MB/),
+      await within(dialog).findByText(
+        /^This file is 5\.1 MB\. Split it into files of at most 5 MB/,
+      ),
     ).toBeTruthy()
     expect(within(dialog).getByRole('button', { name: text.choose.next })).toMatchObject({
       disabled: true,
@@ -251,12 +253,12 @@ describe('importing items (U-068)', () => {
         .map((item) => item.textContent),
     ).toEqual([
       'ChangedCroissantPrice 1250.00 → 1.00 changes by more than halfCost 2.00 → 2.50' +
-        'Stays as it is, not in this row: Tags and Barcode',
+        'Not in this row, so unchanged: Tags and Barcode',
       'NewScone Active OnlinePrice 1250.00 · Tax category Food · Routing group Kitchen' +
-        'Usual value, not in this row: Barcode',
+        'Not in this row, so set to the default: Barcode',
       'NewGift Not active Not onlinePrice empty · Tax category Food · Routing group empty',
     ])
-    expect(within(dialog).getByText(/^In 1 row an amount changes by more than half/)).toBeTruthy()
+    expect(within(dialog).getByText(/^In 1 row, an amount changes by more than half/)).toBeTruthy()
     expect(within(dialog).getByText(/^2 rows have fewer cells than the head/)).toBeTruthy()
     expect(importing()).toMatchObject({ disabled: false })
   })
@@ -275,7 +277,7 @@ describe('importing items (U-068)', () => {
             .map((cell) => cell.textContent),
         ),
     ).toEqual([
-      ['5', 'Price', 'Write an amount such as 4.50, at most 999999.99.'],
+      ['5', 'Price', 'Enter an amount, such as 4.50, at most 999999.99.'],
       ['5', text.preview.whole, 'Odd.'],
     ])
     expect(within(dialog).getByText('and 1,203 more')).toBeTruthy()
@@ -289,7 +291,7 @@ describe('importing items (U-068)', () => {
     ).toBeTruthy()
     expect((sentTo('importItems').at(-1)!.body as { Csv: string }).Csv).toBe('Name\nBun')
   })
-  it('says that a file as a whole cannot be taken, or that there is nothing to do', async () => {
+  it("says that a whole file can't be imported, or that there is nothing to do", async () => {
     answer(
       'importItems',
       result({
@@ -341,7 +343,7 @@ describe('importing items (U-068)', () => {
       .map(({ headers }) => headers.get('Idempotency-Key'))
     expect([keys.length, new Set(keys).size]).toEqual([3, 1])
   })
-  it('shows the rows anew where somebody changed an item after the check', async () => {
+  it('shows the rows again if someone changed an item after the check', async () => {
     answer('importItems', ({ body }) =>
       (body as { PreviewOnly: boolean }).PreviewOnly ? result() : refusal,
     )
@@ -350,7 +352,7 @@ describe('importing items (U-068)', () => {
     await user.click(await waitFor(importing))
     expect(await within(dialog).findByText(refusal.Message!)).toBeTruthy()
     expect(within(dialog).getByText('Odd.')).toBeTruthy()
-    await user.click(within(dialog).getByRole('button', { name: 'Import 6 good rows' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Import 6 valid rows' }))
     await waitFor(() =>
       expect(sentTo('importItems').map(({ body }) => body.GoodRowsOnly)).toEqual([
         true,
@@ -373,7 +375,7 @@ describe('importing items (U-068)', () => {
     const download = async () =>
       user.click(within(dialog).getByRole('button', { name: 'Download the 2 rows with errors' }))
     await download()
-    await user.click(within(dialog).getByRole('button', { name: 'Import 6 good rows' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Import 6 valid rows' }))
     expect(await within(dialog).findByText(/^2 rows with errors were left out/)).toBeTruthy()
     await download()
     expect([saved.map(({ name }) => name), await bytesOf(0), await bytesOf(1)]).toEqual([

@@ -129,7 +129,7 @@ describe('save and add another', () => {
 })
 
 describe('an existing one', () => {
-  it('that somebody else changed meanwhile is compared by names, not by ids (S-084)', async () => {
+  it('that someone else has changed is compared by names, not ids (S-084)', async () => {
     answer('editItem', () =>
       problem(409, 'conflict', {
         record: storedItem({

@@ -174,7 +174,7 @@ describe('a new item', () => {
     expect(button(list.delete.action)).toMatchObject({ disabled: true, title: text.deleteNew })
   })
 
-  it('is saved whole, and stands at its own address (C-045, F-44, S-083, S-084)', async () => {
+  it('is saved whole, and has its own address (C-045, F-44, S-083, S-084)', async () => {
     const { location, choose, fill, save } = await open(0)
     await fill({ [label.name]: 'Bagel', [label.retailPrice]: '2.25' })
     await choose(label.category, 'BREAD')
@@ -247,7 +247,7 @@ describe('a new item', () => {
     expect(screen.queryByText(forms.errors.linesCharacters)).toBeNull()
   })
 
-  it('cannot be typed by somebody who may only look', async () => {
+  it("can't be typed by people who may only look", async () => {
     await open(0, viewer)
     expect(screen.getByRole('note').textContent).toContain(access.reasons.editItems)
     expect(field(label.name).readOnly).toBe(true)
@@ -292,7 +292,7 @@ describe('an existing one', () => {
     expect(field(label.taxCategory).value).toBe('Old rate')
   })
 
-  it('stays what it is under the hands of somebody who may only look', async () => {
+  it("can't be changed by people who may only look", async () => {
     const { user } = await open(17, viewer)
     await user.click(toggle(label.promptForPrice))
     expect(field(label.category).readOnly).toBe(true)
@@ -378,7 +378,7 @@ describe('a list that has nothing to choose', () => {
     await user.click(screen.getByRole('link', { name: 'Add the first on Tax categories' }))
     await waitFor(() => expect(location().pathname).toBe('/settings/taxes/categories'))
   })
-  it('names the page to somebody who may not open it (T-menu-14)', async () => {
+  it('names the page to people who may not open it (T-menu-14)', async () => {
     answer('getActiveTaxCategories', none)
     await open('0')
     expect(help(label.taxCategory)).toContain(

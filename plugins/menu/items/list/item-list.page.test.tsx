@@ -103,7 +103,7 @@ it('shows a page of items, and asks for a missing price (U-068, C-038, F-19, N-1
   expect(cells('Day-old bread').slice(0, 6)).toEqual([
     'Day-old bread',
     '—',
-    'Asked',
+    'Ask at POS',
     '—',
     '—',
     'Off',
@@ -170,7 +170,7 @@ it('reads filters from the address, and asks for none that is not offered (F-42)
     expect(asked()).not.toHaveProperty(key)
 })
 
-it('keeps each action in sight of somebody who may only look, with the reason', async () => {
+it('keeps each action visible to people who may only look, with the reason', async () => {
   const { user, actionsOf } = await open(viewer)
   expect(screen.getByRole('button', { name: text.add })).toHaveProperty('disabled', true)
   expect(screen.getByRole('note').textContent).toContain(access.reasons.editItems)
@@ -191,14 +191,14 @@ it('keeps each action in sight of somebody who may only look, with the reason', 
 it('keeps the question open and says why where the item is needed', async () => {
   answer('deleteItem', {
     IsSuccessful: false,
-    Message: 'The promotion “Two for one” is for it.',
+    Message: 'The promotion “Two for one” uses this item.',
     Code: 'needed',
   })
   const { user, actionsOf } = await open()
   await actionsOf('Croissant')
   await user.click(await screen.findByRole('menuitem', { name: text.delete.action }))
   await user.click(await screen.findByRole('button', { name: text.delete.confirm }))
-  expect(await screen.findByText('The promotion “Two for one” is for it.')).toBeTruthy()
+  expect(await screen.findByText('The promotion “Two for one” uses this item.')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Delete item Croissant?' })).toBeTruthy()
 })
 
@@ -221,7 +221,7 @@ it('duplicates a whole record, unsaved, without what no two items share', async 
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Description/)).value).toBe(
     'Butter, baked here',
   )
-  for (const label of ['Name', 'Barcode', 'External id'])
+  for (const label of ['Name', 'Barcode', 'External ID'])
     expect(
       screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), {
         selector: 'input',

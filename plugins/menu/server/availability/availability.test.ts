@@ -441,7 +441,7 @@ describe('a change (C-051)', () => {
       'the same item twice',
       testNow,
       ([a]) => [...out([a!]), a!],
-      'ItemMasterId: The same item stands in the list twice.',
+      'ItemMasterId: The same item is in the list twice.',
     ],
   ])('is refused with all that came along: %s', async (_, now, sent, fault) => {
     const [rows, before] = [await fresh(2), await state()]
@@ -481,8 +481,8 @@ describe('a change (C-051)', () => {
       before,
     ])
     const messages = [
-      `${rows[1]!.ItemName} was deleted meanwhile.`,
-      ...unknown.map(() => 'The item was deleted meanwhile.'),
+      `${rows[1]!.ItemName} has since been deleted.`,
+      ...unknown.map(() => 'The item has since been deleted.'),
     ]
     expect(body.Errors).toEqual(
       messages.map((Message, index) => ({
@@ -518,7 +518,7 @@ describe('a change (C-051)', () => {
   })
 })
 
-describe('whoever changes the same rows as another (row 29)', () => {
+describe('people who change the same rows (row 29)', () => {
   it.each([0, 1])('is shown those that the other one moved; number %s is first', async (first) => {
     const people = [harbour, await signIn('bakery-owner', bakery.harbour)]
     const [winner, loser] = [people[first]!, people[1 - first]!]
@@ -539,7 +539,7 @@ describe('whoever changes the same rows as another (row 29)', () => {
     ).toEqual(['Second', 'Second', 'Second'])
   })
   it.each([1, 50])(
-    'at the same moment succeeds for one, and nobody waits for ever: %s rows, in opposite order',
+    'at the same moment succeed for one, and no one waits forever: %s rows, in opposite order',
     async (count) => {
       let rows: readonly AvailabilityRow[] = []
       for (let round = 0; round < 6; round += 1) {
@@ -628,7 +628,7 @@ it.each<[string, () => TestPerson | Promise<TestPerson>, number, number]>([
   ['in company view, where nothing is in stock (P-056)', () => signIn('bakery-owner', 0), 403, 403],
   ['of a role that may only look', () => signIn('bakery-viewer', bakery.harbour), 200, 403],
   ['without a session', () => platform.nobody(), 401, 401],
-])('whoever is not let in changes nothing: %s', async (_, who, look, change) => {
+])('people without access change nothing: %s', async (_, who, look, change) => {
   const [person, rows, before] = [await who(), await fresh(1), await state()]
   const answers = [
     await person.call('getItemAvailability', { body: { PageRowCount: 1, RequestedPageNum: 1 } }),

@@ -60,7 +60,7 @@ function refuseRows(
 function refuseTwice(list: readonly Sent[]): void {
   const seen = new Set<number>()
   refuseRows(list, 'ItemMasterId', 'twice', ({ ItemMasterId }) => {
-    if (seen.has(ItemMasterId)) return 'The same item stands in the list twice.'
+    if (seen.has(ItemMasterId)) return 'The same item is in the list twice.'
     seen.add(ItemMasterId)
     return undefined
   })
@@ -89,14 +89,14 @@ function refuseChanged(list: readonly Sent[], present: ReadonlyMap<number, Avail
           {
             Field: `ItemAvailabilityList.${at}.ItemMasterId`,
             Code: 'gone',
-            Message: `${ItemName ?? 'The item'} was deleted meanwhile.`,
+            Message: `${ItemName ?? 'The item'} has since been deleted.`,
           },
         ],
   )
   if (gone.length > 0)
     throw new Refusal({
       Code: 'gone',
-      Message: 'Nothing was saved: some of the items were deleted meanwhile.',
+      Message: 'Nothing was saved: some of the items have since been deleted.',
       Errors: gone,
     })
   const moved = list

@@ -106,7 +106,7 @@ eachDatabase(
         ])
         expect(await named(CategoryName)).toHaveLength(1)
       })
-      it('are one where one is made and another gets its name, whoever is first', async () => {
+      it('are one where one is made and another gets its name, in either order', async () => {
         const [first, second] = [await fresh(), await fresh()]
         const [a, b] = [freshName(), freshName()]
         const make = (CategoryName: string) => (databaseRole: TenantDatabaseRole) =>
@@ -316,7 +316,7 @@ eachDatabase(
       })
     })
 
-    it('never close a circle, however many stand themselves under each other at once', async () => {
+    it('never form a cycle, however many are moved under each other at once', async () => {
       for (let round = 0; round < rounds; round += 1) {
         const [a, b, c] = [await fresh(), await fresh(), await fresh()]
         const under = (one: Category, parent: Category) =>

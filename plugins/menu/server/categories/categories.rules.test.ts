@@ -93,7 +93,7 @@ it('takes no row for another merchant, whatever a statement says (row 5)', async
     operator((tx) => assignTags(tx, bakery.merchantId, ours!.id, [{ id: theirTag!.id, on: true }])),
   ).rejects.toMatchObject({ code: '23503' })
 })
-it('a department or tag that was deleted is no part of a category any more', async () => {
+it('a deleted department or tag is no longer part of a category', async () => {
   const { category, tag, department } = await operator(async (tx) => {
     const mine = { merchant_id: bakery.merchantId }
     const { id: tag_id } = await tx

@@ -344,7 +344,7 @@ describe('a category', () => {
       ok(await edit(owner, other, { CategoryName: one.CategoryName })).Entity!.CategoryName,
     ).toBe(one.CategoryName)
   })
-  it('never stands under itself, directly or not, also when two change at once', async () => {
+  it('is never under itself, directly or not, even when two change at once', async () => {
     const top = await fresh()
     const middle = await fresh({ ParentItemCategoryId: top.ItemCategoryId })
     const low = await fresh({ ParentItemCategoryId: middle.ItemCategoryId })
@@ -483,25 +483,25 @@ describe('deleting', () => {
     expect(await refusal()).toEqual([
       false,
       'hasItems',
-      '2 items are in it. Move them to another category first.',
+      '2 items are in this category. Move them to another category first.',
     ])
     await take(items[0]!.id)
     expect(await refusal()).toEqual([
       false,
       'hasItems',
-      'One item is in it. Move it to another category first.',
+      'One item is in this category. Move it to another category first.',
     ])
     await take(items[1]!.id)
     expect(await refusal()).toEqual([
       false,
       'hasCategories',
-      'Other categories are in it. Move them first.',
+      'This category contains other categories. Move them first.',
     ])
     ok(await remove(owner, below))
     expect(await refusal()).toEqual([
       false,
       'hasPromotions',
-      'A promotion is for it. Change or delete the promotion first.',
+      'A promotion uses this category. Change or delete the promotion first.',
     ])
     await operator((tx) =>
       tx
@@ -519,7 +519,7 @@ describe('deleting', () => {
   })
 })
 
-describe('whoever changes the same category as another (row 29)', () => {
+describe('people who change the same category (row 29)', () => {
   it.each([0, 1])('is shown how it is now; number %s is first', async (first) => {
     const [winner, loser] = first === 0 ? [owner, manager] : [manager, owner]
     const stored = await fresh()
@@ -589,7 +589,7 @@ it.each<[string, () => TestPerson | Promise<TestPerson>, number, number]>([
     404,
   ],
   ['without a session', () => platform.nobody(), 401, 401],
-])('whoever is not let in changes nothing: %s', async (_, who, look, change) => {
+])('people without access change nothing: %s', async (_, who, look, change) => {
   const [person, stored] = [await who(), await fresh()]
   const before = await state()
   const looked = [

@@ -106,7 +106,7 @@ const category = record({
   rowOf: (row) => row,
   toWire,
   trailOf,
-  missing: () => notFound('There is no such category here.'),
+  missing: () => notFound("This category doesn't exist here."),
   unique: { item_category_name_key: nameTaken },
 })
 

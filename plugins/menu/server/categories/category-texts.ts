@@ -5,19 +5,20 @@ import { categoryKeys } from '../../rules/menu.ts'
 
 export const categoryText = wordsIn({
   [categoryKeys.nameRequired]: 'Enter a name.',
-  [categoryKeys.nameLong]: 'In capitals this name is too long: at most 20 characters.',
+  [categoryKeys.nameLong]: 'This name is too long in capital letters. Use at most 20 characters.',
   [categoryKeys.nameTaken]: 'Another category has this name.',
   [categoryKeys.colorUnknown]: 'Choose one of the twelve colors, or none.',
-  [categoryKeys.departmentUnknown]: 'There is no such department.',
-  [categoryKeys.parentUnknown]: 'There is no such category.',
-  [categoryKeys.parentLoop]: 'A category cannot be in itself, nor in one that is in it.',
-  [categoryKeys.tagUnknown]: 'There is no such tag.',
-  [categoryKeys.tagTwice]: 'The tag is named more than once.',
-  [categoryKeys.hasCategories]: 'Other categories are in it. Move them first.',
-  [categoryKeys.hasPromotions]: 'A promotion is for it. Change or delete the promotion first.',
+  [categoryKeys.departmentUnknown]: 'This department no longer exists. Choose another one.',
+  [categoryKeys.parentUnknown]: 'This category no longer exists. Choose another one.',
+  [categoryKeys.parentLoop]: "A category can't be inside itself or one of its subcategories.",
+  [categoryKeys.tagUnknown]: 'This tag no longer exists. Remove it.',
+  [categoryKeys.tagTwice]: 'This tag is listed more than once.',
+  [categoryKeys.hasCategories]: 'This category contains other categories. Move them first.',
+  [categoryKeys.hasPromotions]:
+    'A promotion uses this category. Change or delete the promotion first.',
 })
 
 export const itemsInIt = (count: number): string =>
   count === 1
-    ? 'One item is in it. Move it to another category first.'
-    : `${count} items are in it. Move them to another category first.`
+    ? 'One item is in this category. Move it to another category first.'
+    : `${count} items are in this category. Move them to another category first.`

@@ -397,9 +397,9 @@ describe('taking an import back is refused', () => {
       [
         `${items[0].ItemName} had a name`,
         `${items[1].ItemName} had a barcode`,
-        `${items[2].ItemName} had an external id`,
+        `${items[2].ItemName} had an external ID`,
       ]
-        .map((text) => `${text} that another item has now`)
+        .map((text) => `${text} that another item now uses`)
         .join('; '),
     )
     expect((await Promise.all(items.map(read))).map(({ status }) => status)).toEqual([
@@ -423,6 +423,6 @@ describe('taking an import back is refused', () => {
         .where('id', '=', category)
         .execute(),
     )
-    await refused(id, 'inTheWay', `${item.ItemName} was in a category that is deleted now`)
+    await refused(id, 'inTheWay', `${item.ItemName} was in a category that has been deleted`)
   })
 })

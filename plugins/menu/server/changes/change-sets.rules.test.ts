@@ -90,7 +90,7 @@ describe('the list', () => {
   })
 })
 
-describe('whoever may not', () => {
+describe('people who may not', () => {
   it.each<[string, () => TestPerson | Promise<TestPerson>, number, number]>([
     ['look alone', () => signIn('bakery-viewer', bakery.harbour), 200, 403],
     ['do anything without a session', () => platform.nobody(), 401, 401],
@@ -282,7 +282,7 @@ describe('what filters and policies have to keep, each without the other', () =>
       code: '42501',
     })
   })
-  it('nobody of a merchant deletes a set, or changes what it says', async () => {
+  it('no one at a merchant deletes a set, or changes what it says', async () => {
     const { id } = await oneSaved()
     for (const statement of [
       sql`delete from change_set_row where change_set_id = ${id}`,
@@ -323,7 +323,7 @@ describe('after thirty days (T-menu-01)', () => {
       {
         isSuccessful: false,
         code: 'tooOld',
-        message: 'What was saved more than 30 days ago can no longer be undone.',
+        message: 'Changes saved more than 30 days ago can no longer be undone.',
       },
     ])
     expect(await state()).toBe(before)

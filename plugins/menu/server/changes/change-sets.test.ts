@@ -307,7 +307,7 @@ describe('an undo is refused', () => {
     expect(ok(await undo(harbour, id))).toMatchObject({
       isSuccessful: false,
       code: 'undone',
-      message: expect.stringMatching(/^bakery-(manager|owner) has undone this already\.$/),
+      message: expect.stringMatching(/^bakery-(manager|owner) has already undone this\.$/),
     })
   })
   it("of another store's set, which is not even seen there", async () => {

@@ -38,7 +38,7 @@ const pageOf = ({ page = 1, size }: { page?: number; size?: number }, usual: num
   limit: size ?? usual,
   offset: offsetOf(page, size ?? usual),
 })
-const unknown = () => notFound('There is no such change here.')
+const unknown = () => notFound("This change doesn't exist here.")
 
 const mostNamed = 8
 const mostListed = 100
@@ -61,11 +61,11 @@ function refusal(code: 'changedSince' | 'inTheWay', blocked: readonly InTheWay[]
 }
 function refuseOver({ undone_at, undone_by, made_at }: ChangeSet, { at }: Where): void {
   if (undone_at)
-    throw new Refusal({ Code: 'undone', Message: `${undone_by} has undone this already.` })
+    throw new Refusal({ Code: 'undone', Message: `${undone_by} has already undone this.` })
   if (undoableUntil(made_at) <= at)
     throw new Refusal({
       Code: 'tooOld',
-      Message: 'What was saved more than 30 days ago can no longer be undone.',
+      Message: 'Changes saved more than 30 days ago can no longer be undone.',
     })
 }
 
@@ -92,7 +92,7 @@ async function undo(tx: Tx, kind: UndoKind, where: Where, set: ChangeSet): Promi
       ? new Refusal({
           Code: 'inTheWay',
           Message:
-            'Nothing was undone. Another item was given one of the names or barcodes just now.',
+            'Nothing was undone. Another item has just been given one of the names or barcodes.',
         })
       : error
   })
@@ -129,7 +129,8 @@ export const changeSetHandlers: Handlers = {
       const set = await lockSet(tx, where, kindsFor(call.facts), call.path.changeSetId)
       if (!set) throw unknown()
       const kind = undoKinds[set.kind]
-      if (!may(kind.edit, call.facts)) throw denied('Only who may make such a change may undo it.')
+      if (!may(kind.edit, call.facts))
+        throw denied('To undo a change, you need permission to make it yourself.')
       refuseOver(set, where)
       const rows = await undo(tx, kind, where, set)
       return {

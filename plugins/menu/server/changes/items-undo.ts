@@ -61,7 +61,7 @@ async function needed(
 /** Values other than barcodes that must be unique among items. Each has its own unique index. */
 const shared = [
   { same: sql`lower(t.name) = lower(r.name)`, what: 'a name' },
-  { same: sql`t.external_id = r.external_id`, what: 'an external id' },
+  { same: sql`t.external_id = r.external_id`, what: 'an external ID' },
 ]
 /**
  * Items whose earlier name, barcode (a variation's, too) or external id now belongs to another
@@ -81,7 +81,7 @@ async function taken(tx: Tx, { merchantId }: Where, rows: readonly KeptRow[]): P
     const lost = new Set(held.flatMap(({ item, value }) => (ours.has(String(item)) ? [] : [value])))
     for (const row of part)
       if (barcodesOf(row).some((barcode) => barcode !== null && lost.has(barcode)))
-        ways.set(row.entityId, 'had a barcode that another item has now')
+        ways.set(row.entityId, 'had a barcode that another item now uses')
     for (const { same, what } of shared) {
       const { rows: holders } = await sql<{
         id: string
@@ -91,7 +91,7 @@ async function taken(tx: Tx, { merchantId }: Where, rows: readonly KeptRow[]): P
           and t.deleted_at is null and ${same}`.execute(tx)
       for (const { id, holder } of holders)
         if (!ours.has(holder) && !ways.has(id))
-          ways.set(id, `had ${what} that another item has now`)
+          ways.set(id, `had ${what} that another item now uses`)
     }
   }
   return back.flatMap((row) => {
@@ -120,7 +120,7 @@ async function homeless(
           const home = homeOf(row)
           return home !== null && !live.has(home)
         })
-        .map((row) => ({ row, why: `was in a ${noun} that is deleted now` })),
+        .map((row) => ({ row, why: `was in a ${noun} that has been deleted` })),
     )
   }
   return gone

@@ -34,7 +34,7 @@ export const charge = record({
   rowOf: ({ row }) => row,
   toWire: toWireCharge,
   trailOf,
-  missing: () => notFound('There is no such charge here.'),
+  missing: () => notFound("This charge doesn't exist here."),
 })
 const unchangedCharge = (
   tx: Tx,

@@ -52,7 +52,7 @@ export const sentColumns = (sent: SentCharge) =>
 export const typeFaults = ({ ItemTypeCode }: SentCharge): FieldProblem[] =>
   ItemTypeCode === undefined || ItemTypeCode === chargeTypeCode
     ? []
-    : [{ field: 'ItemTypeCode', code: 'enum', message: 'A charge has the type 5.' }]
+    : [{ field: 'ItemTypeCode', code: 'enum', message: 'A charge must have type 5.' }]
 
 const fields: Readonly<Partial<Record<ChargeColumn, string>>> = {
   name: 'ItemName',

@@ -366,7 +366,7 @@ it.each([0, 1])(
 )
 
 describe('who is let in', () => {
-  it('a viewer changes nothing, and nobody sees anything without a session', async () => {
+  it('a viewer changes nothing, and no one sees anything without a session', async () => {
     const viewer = await platform.signIn('bakery-viewer', {
       merchantId: bakery.merchantId,
       storeId: bakery.harbour,
@@ -387,8 +387,8 @@ describe('who is let in', () => {
     }
     expect(await state()).toBe(before)
   })
-  it("nobody reaches another merchant's by their numbers (row 4)", async () => {
-    const other = await operator(platform.databaseRoles, (tx) =>
+  it("no one reaches another merchant's by their numbers (row 4)", async () => {
+    const other = await operator(platform.doors, (tx) =>
       tx
         .selectFrom('charge')
         .select(['id', 'version'])

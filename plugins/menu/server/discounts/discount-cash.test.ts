@@ -107,7 +107,7 @@ eachDatabase(
       expect(await clashes(place)).toEqual([`${surcharge} Card surcharge is switched on.`])
       expect((await create(place, { PosActive: false })).AvailableStores).toBe(0)
     })
-    it('is refused where another one is active, whoever made that (E-035)', async () => {
+    it('is refused where another one is active, no matter who made it (E-035)', async () => {
       const first = await create(company(bakery.merchantId), {
         DiscountStores: only(bakery.harbour),
       })

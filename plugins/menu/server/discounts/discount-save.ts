@@ -33,7 +33,7 @@ export const discount = record({
   rowOf: ({ row }) => row,
   toWire,
   trailOf,
-  missing: () => notFound('There is no such discount here.'),
+  missing: () => notFound("This discount doesn't exist here."),
   unique: { discount_name_key: nameTaken },
 })
 

@@ -71,8 +71,8 @@ interface Problem {
 }
 const problem = (answer: { body: unknown }) => answer.body as Problem
 
-describe('whoever is not let in', () => {
-  it('is told so, and changes nothing: nobody, and who may only look (row 2)', async () => {
+describe('people without access', () => {
+  it('change nothing and are told so, signed out or only viewing (row 2)', async () => {
     const made = await make()
     const before = await everything()
     for (const [person, status] of [
@@ -189,7 +189,7 @@ describe('a field beyond its limit is refused by name', () => {
     expect((await make({ DiscountType: 'P', DiscountAmount: 1 })).DiscountAmount).toBe(1)
     expect((await make({ DiscountAmount: 0.01 })).DiscountAmount).toBe(0.01)
   })
-  it('nor may a page be sorted by what is no column of it', async () => {
+  it("nor may a page be sorted by something that isn't a column of it", async () => {
     const answer = await owner.call('getActiveDiscounts', {
       body: { PageRowCount: 25, RequestedPageNum: 1, SortColumn: 'merchant_id' as 'Name' },
     })

@@ -41,12 +41,12 @@ export const eventText = wordsIn({
   [eventKeys.days]: 'Choose at least one day.',
   [eventKeys.time]: 'Enter a time of day.',
   [eventKeys.firstDay]: 'Choose the first day.',
-  [eventKeys.dates]: 'The last day must not come before the first.',
-  [eventKeys.never]: 'None of these days comes up between the first and the last day.',
-  [eventKeys.nameTaken]: 'There is an event of this name already.',
-  [eventKeys.priceList]: 'There is no such price list.',
-  [eventKeys.storeUnknown]: 'There is no such store.',
-  [eventKeys.storeTwice]: 'The store is named more than once.',
+  [eventKeys.dates]: 'Choose a last day on or after the first day.',
+  [eventKeys.never]: 'None of the chosen days falls between the first and last day.',
+  [eventKeys.nameTaken]: 'Another event has this name.',
+  [eventKeys.priceList]: 'This price list no longer exists. Choose another one.',
+  [eventKeys.storeUnknown]: 'This store is no longer available.',
+  [eventKeys.storeTwice]: 'This store is listed more than once.',
   [eventKeys.storesElsewhere]: 'Stores are assigned in company view.',
 })
 const problem = problemIn(eventText)

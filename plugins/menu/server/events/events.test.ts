@@ -528,7 +528,7 @@ describe('what is refused', () => {
       await insert(fresh({ Name: one.Name.toUpperCase() })),
       await update(owner, other, { Name: ` ${one.Name.toLowerCase()}` }),
     ]) {
-      const Message = 'There is an event of this name already.'
+      const Message = 'Another event has this name.'
       expect(ok(answer)).toEqual({
         IsSuccessful: false,
         Message,
@@ -545,7 +545,7 @@ describe('what is refused', () => {
       IsSuccessful: false,
       Code: `${errors}.inUse`,
       Message:
-        'The promotion “Brunch special” holds only during it. Change or delete the ' +
+        'The promotion “Brunch special” only applies during this event. Change or delete the ' +
         'promotion first.',
     })
     expect(await read(brunch.EventScheduleId)).toMatchObject(brunch)
@@ -643,11 +643,11 @@ it('a repeated write is done once and answered the same, also at once (row 30)',
   ]).toEqual([1, 'v2'])
 })
 
-describe('whoever is not let in', () => {
+describe('people without access', () => {
   it.each([
     ['may only look', () => viewer, 200, 403],
-    ['is nobody', () => platform.nobody(), 401, 401],
-  ] as const)('changes nothing: who %s (row 2)', async (_, who, look, change) => {
+    ['without a session', () => platform.nobody(), 401, 401],
+  ] as const)('change nothing: %s (row 2)', async (_, who, look, change) => {
     const [event, before] = [await make(), await state()]
     const answers = [
       await who().call('eventScheduleGetAll', { body: { PageRowCount: 1, RequestedPageNum: 1 } }),
@@ -784,7 +784,7 @@ describe('what SQL, filters and policies have to keep', () => {
       expect(await state()).toBe(before)
     },
   )
-  it('and whoever sees only some stores changes those alone, by row-level security', async () => {
+  it('and people who see only some stores change only those, by row-level security', async () => {
     const event = await make({ EventStores: only(bakery.harbour, bakery.mill) })
     const seen = (stores: readonly number[]) =>
       platform.databaseRoles.asTenant({ merchantId: bakery.merchantId, stores }, async (tx) =>

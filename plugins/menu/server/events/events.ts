@@ -44,7 +44,7 @@ const event = record({
   rowOf: ({ row }) => row,
   toWire,
   trailOf,
-  missing: () => notFound('There is no such event here.'),
+  missing: () => notFound("This event doesn't exist here."),
   unique: { event_schedule_name_key: nameTaken },
 })
 const unchanged = (
@@ -117,7 +117,7 @@ export const eventHandlers: Handlers = {
         throw new Refusal({
           Code: eventKeys.inUse,
           Message:
-            `The promotion “${promotion.name}” holds only during it. Change or ` +
+            `The promotion “${promotion.name}” only applies during this event. Change or ` +
             'delete the promotion first.',
         })
       return answering(await event.remove(tx, call, visibleStores, before), () => successful)

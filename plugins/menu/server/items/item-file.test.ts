@@ -261,7 +261,7 @@ describe('a cell', () => {
     'Online',
     'Kept in stock',
     'External id',
-  ])('%s that is empty leaves what stands there', (head) => {
+  ])('%s that is empty leaves the present value', (head) => {
     const present: ItemValues = {
       ...newItem,
       ItemType: 'B',
@@ -321,10 +321,10 @@ describe('a cell', () => {
     ['Modifier groups', 'x', /no modifier group “x”/],
     ['Print priority', '10000', /from 0 to 9999/],
     ['Print priority', '1.5', /whole number/],
-    ['Name', 'x'.repeat(51), /At most 50 characters; these are 51/],
-    ['Description', 'x'.repeat(131), /At most 130/],
-    ['Barcode', '1'.repeat(21), /At most 20/],
-    ['External id', 'x'.repeat(65), /At most 64/],
+    ['Name', 'x'.repeat(51), /at most 50 characters. This has 51/],
+    ['Description', 'x'.repeat(131), /at most 130/],
+    ['Barcode', '1'.repeat(21), /at most 20/],
+    ['External id', 'x'.repeat(65), /at most 64/],
   ])('%s %j is refused in plain words', (head, cell, words) => {
     expect(saysOf(head, cell)).toMatch(words)
   })

@@ -78,7 +78,8 @@ const textCell = (kind: 'line' | 'lines' | 'code', most: number): Cell<string> =
     const text =
       kind === 'code' ? textOfKind(kind, cell) : kind === 'lines' ? linesOf(cell) : nameOf(cell)
     const { length } = [...text]
-    if (length > most) return fault('maxLength', `At most ${most} characters; these are ${length}.`)
+    if (length > most)
+      return fault('maxLength', `Use at most ${most} characters. This has ${length}.`)
     if (kind === 'code' || !hasRefused(cell, kind)) return text
     return kind === 'lines'
       ? fault(linesCharactersKey, linesCharactersText)
@@ -98,7 +99,7 @@ const wordCell = <Value extends string | number | boolean>(
     const known = words.find(([word]) => word.toLowerCase() === cell.toLowerCase())
     if (known) return known[1]
     if (cell === '') return undefined
-    return fault('word', `Write ${words.map(([word]) => word).join(' or ')}.`)
+    return fault('word', `Enter ${words.map(([word]) => word).join(' or ')}.`)
   },
 })
 const yesCell = wordCell([
@@ -114,14 +115,17 @@ const moneyCell = (maximum: number): Cell<Cents | null> => ({
     if (cents !== undefined && cents >= 0 && cents <= most) return wholeCents(cents)
     return fault(
       'money',
-      `Write an amount such as ${writeAmount(450, culture)}, at most ` +
+      `Enter an amount, such as ${writeAmount(450, culture)}, at most ` +
         `${writeAmount(most, culture)}.`,
     )
   },
 })
 const unknownName = (member: Reference, name: string) => {
   const { noun, unknown } = references[member]
-  return fault(unknown, `There is no ${noun} “${shortened(name)}”. Add it first, or write another.`)
+  return fault(
+    unknown,
+    `There is no ${noun} “${shortened(name)}”. Add it first, or use another one.`,
+  )
 }
 const nameCell = (member: Reference): Cell<number | null> => {
   const { table } = references[member]
@@ -161,7 +165,7 @@ const namesColumn = (head: string, member: Link): ItemColumn => {
       const missing = named.find((name) => names[table].idOf(name) === undefined)
       if (missing !== undefined) return unknownName(member, missing)
       const ids = [...new Set(named.flatMap((name) => names[table].idOf(name) ?? []))]
-      if (ids.length > maxItems) return fault('maxItems', `At most ${maxItems}.`)
+      if (ids.length > maxItems) return fault('maxItems', `Enter at most ${maxItems}.`)
       return {
         [member]: links[member].isOrdered ? ids : ids.sort((one, other) => one - other),
       }
@@ -190,7 +194,7 @@ const numberCell = ({
     const { value } = readAmount(cell, culture, { decimals: 0 })
     if (value === null) return null
     if (value !== undefined && value >= minimum && value <= maximum) return value
-    return fault('number', `Write a whole number from ${minimum} to ${maximum}.`)
+    return fault('number', `Enter a whole number from ${minimum} to ${maximum}.`)
   },
 })
 
@@ -296,7 +300,10 @@ const defaultColumn: ItemColumn = {
   read(cell, _names, { Variations }) {
     if (cell === '') return {}
     if (!Variations.some(({ Name }) => sameName(Name, cell)))
-      return fault(itemKeys.variationUnknown, `The item has no variation “${shortened(cell)}”.`)
+      return fault(
+        itemKeys.variationUnknown,
+        `The item doesn't have the variation “${shortened(cell)}”.`,
+      )
     return {
       Variations: Variations.map((row) => ({ ...row, IsDefault: sameName(row.Name, cell) })),
     }

@@ -115,10 +115,10 @@ function headFaults(head: readonly string[]): RowFault[] {
       ),
     ...twice
       .slice(0, mostHeads)
-      .map((name) => at(name, 'headTwice', `The column “${name}” is there twice.`)),
+      .map((name) => at(name, 'headTwice', `The column “${name}” is in the file twice.`)),
     ...(head.includes('name')
       ? []
-      : [at('Name', 'nameMissing', 'The first line names the columns; Name must be among them.')]),
+      : [at('Name', 'nameMissing', 'Put the column names in the first line, including Name.')]),
   ]
 }
 
@@ -165,21 +165,19 @@ function storedItemFaults(
     (cells.get(deleteHead) ?? '').toLowerCase(),
   ]
   if (!['', 'yes', 'no'].includes(wish))
-    return [at(deleteHead, 'word', 'Write Yes, or leave it empty.')]
+    return [at(deleteHead, 'word', 'Enter Yes, or leave it empty.')]
   if (id === undefined)
     return isDelete
       ? [at(deleteHead, 'deleteWithoutId', 'Only an item with an Id can be deleted.')]
       : []
   if (!stored)
-    return [
-      at(idHead, 'unknownId', 'There is no item with this Id here. Leave it empty for a new item.'),
-    ]
+    return [at(idHead, 'unknownId', 'No item has this Id. Leave it empty for a new item.')]
   if (version === '')
     return [
       at(
         versionHead,
         'versionMissing',
-        'An item with an Id needs the Version with which it was downloaded.',
+        'An item with an Id needs the Version it was downloaded with.',
       ),
     ]
   const { modified_by: by } = stored.row
@@ -189,7 +187,7 @@ function storedItemFaults(
         at(
           versionHead,
           'changed',
-          `Changed meanwhile${by === null ? '' : ` by ${by}`}. Download the items again.`,
+          `Changed${by === null ? '' : ` by ${by}`} since you downloaded it. Download the items again.`,
         ),
       ]
 }
@@ -282,7 +280,7 @@ function findTwice(lines: readonly Line[], rows: readonly PlannedRow[]): void {
     if (other === undefined) first.set(id, row)
     else
       required(rows[index], 'plan of a line').faults.push(
-        at(idHead, 'idTwice', `The same Id stands in row ${other + 1} of the file.`),
+        at(idHead, 'idTwice', `The same Id is in row ${other + 1} of the file.`),
       )
   }
 }
@@ -371,7 +369,7 @@ async function findTaken(
         : (present.get(value) ?? []).filter(({ item }) => item !== row.stored?.row.id)
       // Skips duplicates within a row, because the item's rules report them.
       if (other && other !== row)
-        row.faults.push(at(head, 'twice', `Row ${other.row + 1} of the file has the same.`))
+        row.faults.push(at(head, 'twice', `Row ${other.row + 1} of the file has the same value.`))
       else if (held.some(({ item }) => !fileIds.has(item)))
         row.faults.push({ head, ...ruleFault(key) })
       else {
@@ -395,7 +393,7 @@ function findKept(rows: readonly PlannedRow[], takings: readonly Taking[]): void
   for (const { row: number, stored } of leftOut)
     for (const { row, head } of (stored && byHolder.get(stored.row.id)) ?? []) {
       if (row.faults.length > 0) continue
-      const message = `Row ${number + 1} of the file would free this, but has an error.`
+      const message = `Row ${number + 1} of the file would free this value, but has an error.`
       row.faults.push(at(head, 'kept', message))
       leftOut.push(row)
     }
@@ -443,7 +441,7 @@ export async function planImport(
   }))
   if (faults.length > 0) return { names, rows: [{ ...empty, row: 0, faults }] }
   if (lines.length === 0)
-    return { code: 'noRows', message: 'There is no row below the names of the columns.' }
+    return { code: 'noRows', message: 'There are no rows below the column names.' }
   const rows = await mapInTurns(lines, (line) => rowOf(line, present, names, newItems))
   findTwice(lines, rows)
   const takings = await reading(async (tx) => {

@@ -98,7 +98,7 @@ function refuseTaken(error: unknown): never {
   throw new Refusal({
     Code: 'taken',
     Message:
-      'Somebody else saved an item with one of these names, barcodes or external ids a ' +
+      'Someone else saved an item with one of these names, barcodes or external IDs a ' +
       'moment ago. Nothing was imported: preview the file again.',
   })
 }

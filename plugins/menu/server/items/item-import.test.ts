@@ -230,7 +230,7 @@ describe('a row (U-068)', () => {
       await add({ Barcode: 'SWAP3' }),
     ]
     const [one, two, three] = await rowsNamed(...items.map(({ ItemName }) => ItemName))
-    const taken = ['Name', 'Barcode', 'External id']
+    const taken = ['Name', 'Barcode', 'External ID']
     const as = (row: FileRow, other: FileRow) => ({
       ...row,
       ...Object.fromEntries(taken.map((head) => [head, other[head]!])),
@@ -310,7 +310,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
       ],
     )
     expect([answer.Message, counts(answer)]).toEqual([
-      '7 rows cannot be taken. Nothing is imported while there are errors.',
+      "7 rows can't be imported. Nothing is imported while there are errors.",
       [1, 0, 0, 0, 7],
     ])
     expect(answer.Rows.at(-1)).toMatchObject({
@@ -319,7 +319,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
       ItemName: good.Name,
     })
     expect(answer.Rows[4]!.Errors[0]!.Message).toBe(
-      'There is no category “NO SUCH”. Add it first, or write another.',
+      'There is no category “NO SUCH”. Add it first, or use another one.',
     )
   })
   it('but accepts a modifier without category, and no price if the cashier is asked', async () => {
@@ -357,7 +357,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     )
     await refused(fileOf([fresh({ Name: taken.ItemName.toUpperCase() }), row!]), ['1 Name twice'])
   })
-  it('where an item was changed or deleted meanwhile, is there twice, or never was', async () => {
+  it('where an item was changed or deleted since, is repeated, or never existed', async () => {
     const [changed, gone, kept] = [await add(), await add(), await add()]
     const rows = await rowsNamed(changed.ItemName, gone.ItemName, kept.ItemName)
     const manager = await platform.signIn('bakery-manager', {
@@ -390,7 +390,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
       ],
     )
     expect(answer.Rows[0]!.Errors[0]!.Message).toBe(
-      'Changed meanwhile by bakery-manager. Download the items again.',
+      'Changed by bakery-manager since you downloaded it. Download the items again.',
     )
   })
   it('where a promotion needs what it deletes', async () => {
@@ -442,8 +442,8 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     const [long, short] = ['x'.repeat(41), `“${'x'.repeat(39)}…”`]
     const answer = await answered(fileOf([fresh({ Category: long, Tags: long })]), true)
     expect(answer.Rows[0]!.Errors.map(({ Message }) => Message)).toEqual([
-      `There is no category ${short}. Add it first, or write another.`,
-      `There is no tag ${short}. Add it first, or write another.`,
+      `There is no category ${short}. Add it first, or use another one.`,
+      `There is no tag ${short}. Add it first, or use another one.`,
     ])
     const [{ Errors }] = (await answered(`Name,${long}\nX,1`, true)).Rows as [Answer['Rows'][0]]
     expect(Errors[0]!.Message).toContain(`No column is called ${short}.`)
@@ -463,7 +463,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     await imported(`sep=;\rName;Category;Price\r${Name};${Category};"1,250.00"\r`)
     expect((await rowsNamed(Name!))[0]).toMatchObject({ Price: '1250.00' })
   })
-  it('with what no database takes, or nobody expects, in its cells', async () => {
+  it('with characters that no database takes, or that are unexpected, in its cells', async () => {
     await refused('Name,Price,__proto__\n\0,1,2', ['0 __proto__ unknownHead'])
     await refused(fileOf([fresh({ Category: '\ud800', Tags: '\0' })]), [
       '1 Category categoryUnknown',
@@ -642,7 +642,7 @@ describe('where only the good rows are asked for (U-068)', () => {
       row!,
     ])
     const back = answer.ErrorCsv!.replace('\uFEFF', '').trimEnd().split('\r\n')
-    const amount = 'Price: Write an amount such as 4.50, at most 999999.99.'
+    const amount = 'Price: Enter an amount, such as 4.50, at most 999999.99.'
     expect(back).toEqual([
       'Name;Category;Price;Id;Version;Barcode;Problem',
       `${dear.Name};${category};cheap;;;;${amount}`,
@@ -716,7 +716,7 @@ describe('where only the good rows are asked for (U-068)', () => {
         IsSuccessful: false,
         Code: 'rows',
         Message: 'Every row has an error, so there is nothing to import.',
-        ErrorCsv: expect.stringContaining('Price: Write an amount') as string,
+        ErrorCsv: expect.stringContaining('Price: Enter an amount') as string,
       })
       const head = await good('Name,Colour\nX,red', preview)
       expect([head.ErrorCsv, errorsOf(head)]).toEqual([null, ['0 colour unknownHead']])
@@ -852,7 +852,7 @@ describe('the file that undoes an import (U-068)', () => {
 })
 
 describe('who may import', () => {
-  it('is not somebody who may only look', async () => {
+  it('is not someone who may only look', async () => {
     const viewer = await platform.signIn('bakery-viewer', {
       merchantId: bakery.merchantId,
       storeId: bakery.harbour,

@@ -150,10 +150,10 @@ async function soundPlan(
   const { ErrorCount } = summary
   const wrong = ErrorCount === 1 ? '1 row' : `${formatNumber(ErrorCount, 'en-US')} rows`
   const Message = isHead
-    ? 'The first line does not name the columns as it should.'
+    ? "The first line doesn't have the right column names."
     : goodRowsOnly
       ? 'Every row has an error, so there is nothing to import.'
-      : `${wrong} cannot be taken. Nothing is imported while there are errors.`
+      : `${wrong} can't be imported. Nothing is imported while there are errors.`
   throw new Refusal({ Code: 'rows', Message }, { ...summary, UndoCsv: null })
 }
 

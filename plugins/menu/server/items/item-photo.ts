@@ -56,7 +56,7 @@ export async function savePhoto(
       {
         field: 'PhotoUrl',
         code: 'address',
-        message: 'Send a new photo as a data URL, not as an address.',
+        message: 'Send a new photo as a data URL, not as a web address.',
       },
     ])
 }

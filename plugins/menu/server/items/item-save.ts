@@ -64,7 +64,7 @@ export const itemRecord = record<'item', ItemPlace, StoredItem, WireItem, KeptCo
     variations: variations.map(trailOfVariation),
     photo,
   }),
-  missing: () => notFound('There is no such item here.'),
+  missing: () => notFound("This item doesn't exist here."),
   unique,
 })
 

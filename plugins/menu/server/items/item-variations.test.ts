@@ -138,7 +138,7 @@ describe('an item with variations', () => {
       errors: [{ field: 'Variations.0.RetailPrice', code: itemKeys.priceRequired }],
     })
   })
-  it('belongs to the merchant: nobody else’s variation is taken over', async () => {
+  it('belongs to the merchant: no one else’s variation is taken over', async () => {
     const [item, other] = [await add(), await add()]
     const cafe = await platform.signIn('cafe-owner')
     const theirs = ok(
@@ -241,7 +241,7 @@ describe('loyalty prices of variations', () => {
       LoyaltyPrice: 1.75,
     })
   })
-  it('are read and not changed by whoever may edit items alone', async () => {
+  it('are read but not changed by people who may only edit items', async () => {
     const item = await add([size('Small', 3, { IsDefault: true, LoyaltyPrice: 2.5 })])
     // Not in one store of several, because loyalty prices belong to the company.
     const inStore = await platform.signIn('bakery-owner', {

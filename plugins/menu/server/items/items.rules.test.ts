@@ -105,7 +105,7 @@ describe('an item is refused', () => {
       IsModifier: true,
     })
   })
-  it('with a print priority that is no whole number from 0 to 9999 (V-049)', async () => {
+  it("with a print priority that isn't a whole number from 0 to 9999 (V-049)", async () => {
     for (const [PrintPriority, status] of [
       [-1, 422],
       [10_000, 422],

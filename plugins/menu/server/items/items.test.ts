@@ -430,7 +430,7 @@ describe('an item', () => {
     expect(ok(await owner.call('deleteItem', { body: keyOf(item) }))).toEqual({
       IsSuccessful: false,
       Code: 'needed',
-      Message: `The promotion “${needed.name}” is for it. Change or delete the promotion first.`,
+      Message: `The promotion “${needed.name}” uses this item. Change or delete the promotion first.`,
     })
     expect(await state()).toBe(before)
     await operator(platform.databaseRoles, (tx) =>
@@ -508,7 +508,7 @@ describe('two people at one item (row 29)', () => {
 describe('who is let in', () => {
   it.each<[string, () => TestPerson | Promise<TestPerson>, number, number]>([
     ['one of a role that may only look', () => signIn('bakery-viewer', bakery.harbour), 200, 403],
-    ['nobody without a session', () => platform.nobody(), 401, 401],
+    ['no one without a session', () => platform.nobody(), 401, 401],
   ])('%s', async (_, who, look, change) => {
     const [person, item] = [await who(), await add()]
     const before = await state()

@@ -64,7 +64,9 @@ async function checkLoyaltyPrices(
     if (isMoved) throw new ConflictError(toWireItem({ ...before, variations: now }, call.config))
   }
   if (!may('menu.editLoyaltyPricing', call.facts))
-    throw denied('You need the right to edit loyalty prices to change those of variations.')
+    throw denied(
+      'To change loyalty prices of variations, you need permission to change loyalty prices.',
+    )
   if (!program)
     throw refusedAt(
       `Variations.${first.at}.LoyaltyPrice`,

@@ -36,7 +36,7 @@ export function sortAmong<Name extends string>(
     {
       field: 'SortColumn',
       code: 'enum',
-      message: 'Is not one of the values that may be chosen.',
+      message: 'Choose one of the listed values.',
     },
   ])
 }

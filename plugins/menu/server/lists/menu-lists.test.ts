@@ -34,7 +34,7 @@ const rowsOf = (
       .orderBy('id')
       .execute(),
   )
-/** Adds a deleted row of ours, so that a list that shows it fails. */
+/** Adds a deleted row, so that a list that shows it fails. */
 const addGone = (table: 'printer_group' | 'tax_category' | 'tag' | 'modifier_group') =>
   operator(platform.databaseRoles, (tx) =>
     tx
@@ -154,7 +154,7 @@ it('choices are the tags and groups of modifiers of this merchant, by name', asy
   ]).toEqual([true, true, { tags, modifierGroups }])
 })
 
-it('whoever may look at the menu reads them, and nobody without a session', async () => {
+it('people who may view the menu read them, and no one without a session', async () => {
   const viewer = await platform.signIn('bakery-viewer', {
     merchantId: bakery.merchantId,
     storeId: bakery.harbour,

@@ -42,7 +42,7 @@ export function refuseUnclear(list: readonly SentMember[]): void {
           {
             field: `Members.${at}.ItemVariationId`,
             code: loyaltyKeys.variationNotNamed,
-            message: 'A variation is named by its number, and an item has none.',
+            message: 'Choose which variation of the item you mean.',
           },
         ],
   )
@@ -50,11 +50,11 @@ export function refuseUnclear(list: readonly SentMember[]): void {
   const seen = new Set<string>()
   const twice = list.flatMap((row, at) => {
     const id = idOf(keyOf(row))
-    if (seen.has(id)) return [{ at, message: 'The same member stands in the list twice.' }]
+    if (seen.has(id)) return [{ at, message: 'The same item is in the list twice.' }]
     seen.add(id)
     return []
   })
-  refuse(loyaltyKeys.memberTwice, 'some of the members stand in the list twice.', twice)
+  refuse(loyaltyKeys.memberTwice, 'some of the items are in the list twice.', twice)
 }
 
 /**
@@ -85,15 +85,15 @@ export async function refuseMissing(
       wrong.map(({ at }) => ({
         field: `Members.${at}.ItemVariationId`,
         code: loyaltyKeys.variationUnknown,
-        message: 'The item has no such variation.',
+        message: "The item doesn't have this variation.",
       })),
     )
   refuse(
     loyaltyKeys.memberGone,
-    'some of the items were deleted meanwhile.',
+    'some of the items have since been deleted.',
     missing.map(({ at, name }) => ({
       at,
-      message: `${name ?? 'The item'} was deleted meanwhile.`,
+      message: `${name ?? 'The item'} has since been deleted.`,
     })),
   )
 }

@@ -244,7 +244,7 @@ export async function itemsOfVariations(
 }
 
 export const nameTaken = () =>
-  refusedAt('Name', loyaltyKeys.nameTaken, 'There is a price list of this name already.')
+  refusedAt('Name', loyaltyKeys.nameTaken, 'Another price list has this name.')
 const lists = rowsIn('price_list', { price_list_name_key: nameTaken })
 
 /**

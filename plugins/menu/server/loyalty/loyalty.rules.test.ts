@@ -112,12 +112,12 @@ describe('the name', () => {
     expect(body).toMatchObject({
       IsSuccessful: false,
       Code: loyaltyKeys.nameTaken,
-      Message: 'There is a price list of this name already.',
+      Message: 'Another price list has this name.',
       Errors: [
         {
           Field: 'Name',
           Code: loyaltyKeys.nameTaken,
-          Message: 'There is a price list of this name already.',
+          Message: 'Another price list has this name.',
         },
       ],
     })
@@ -238,7 +238,7 @@ describe('a program that is not there yet (C-066)', () => {
       if (round === 0) await end()
     }
   })
-  it('that somebody else made first is shown with the prices that moved (row 29)', async () => {
+  it('that someone else made first is shown with the prices that moved (row 29)', async () => {
     const rows = (await list(banker, { pageSize: 2 })).ResultSet
     const { Entity, Members } = ok(
       await add(other, { Name: 'Theirs', Members: priced(rows.slice(0, 1), 1) }),
@@ -330,7 +330,7 @@ describe('a program that is not there yet (C-066)', () => {
   })
 })
 
-describe('whoever is not let in', () => {
+describe('people without access', () => {
   const statuses = async (person: TestPerson) => {
     const query = { tieredPriceListId: 0, pageSize: 1, pageNumber: 1 }
     const body = {

@@ -392,7 +392,7 @@ describe('a change (C-067)', () => {
       `1.ItemVariationId ${loyaltyKeys.variationUnknown}`,
     ],
     [
-      'a variation that nobody has',
+      'a variation that no item has',
       ([i, v]) => [i, { ...v, ItemVariationId: 999_999_999 }],
       `1.ItemVariationId ${loyaltyKeys.variationUnknown}`,
     ],
@@ -451,8 +451,8 @@ describe('a change (C-067)', () => {
     )
     const gone = ok(await send(owner, [...priced([a, b!, variation], 1), ...unknown]))
     const messages = [b!, variation]
-      .map(({ Name }) => `${Name} was deleted meanwhile.`)
-      .concat(unknown.map(() => 'The item was deleted meanwhile.'))
+      .map(({ Name }) => `${Name} has since been deleted.`)
+      .concat(unknown.map(() => 'The item has since been deleted.'))
     expect(gone).toMatchObject({
       IsSuccessful: false,
       Code: loyaltyKeys.memberGone,
@@ -533,7 +533,7 @@ describe('two people (row 29)', () => {
     },
   )
   it.each([1, 50])(
-    'or more at the same moment: one saves, and nobody waits for ever: %s rows, opposite',
+    'or more at the same moment: one saves, and no one waits forever: %s rows, opposite',
     async (count) => {
       let rows: Member[] = []
       for (let round = 0; round < 4; round += 1) {

@@ -44,7 +44,7 @@ const toWire = (program: Program | undefined): Wire =>
       }
     : { Name: null, TieredPriceListId: noProgram, ConcurrencyChecksum: null }
 
-const unknown = () => notFound('There is no such loyalty program here.')
+const unknown = () => notFound("This loyalty program doesn't exist here.")
 const stampOf = (call: AnyCall): Stamp => ({ at: nowOf(call.clock), by: call.session.userName })
 /**
  * A conflict with the current program and the changed rows, which the screen shows beside the

@@ -11,9 +11,9 @@ export const departments = recordsPage({
   noun: 'department',
   columns: [
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 30 },
-    text('code', 'Code', 10, { help: 'Short code on reports and at the point of sale.' }),
+    text('code', 'Code', 10, { help: 'A short code for reports and the point of sale.' }),
     sortOrder,
-    isActive('Offered when a category is edited.'),
+    isActive('Can be chosen when editing a category.'),
   ],
   defaultSort: 'name',
   abilities: editedBy('menu.editDepartments'),

@@ -151,7 +151,7 @@ describe('every page of the menu', () => {
     ).toBeGreaterThan(0)
     expect((await search(cafe, page, { search: 'no such thing' })).total).toBe(0)
   })
-  it('shows nobody rows of another merchant', async () => {
+  it('shows no one rows of another merchant', async () => {
     for (const page of pages) {
       const ids = new Set((await search(deli, page, { pageSize: 100 })).records.map(({ id }) => id))
       for (const { id } of (await search(cafe, page, { pageSize: 100 })).records)
@@ -190,7 +190,7 @@ describe('modifiers and their groups', () => {
     const { ModifierGroupIds = [] } = await item(cafe, 'Latte')
     await changedItem(cafe, 'Latte', { ModifierGroupIds: [...ModifierGroupIds, group.id] })
     expect(problem(await remove(cafe, 'MenuConfiguration', group)).detail).toBe(
-      'Items offer it, such as “Latte”. Take it off them first, or have it not asked for.',
+      'Items offer it, such as “Latte”. Remove it from them first, or switch off “Offered”.',
     )
     await changedItem(cafe, 'Latte', { ModifierGroupIds })
     const moved = await changed(cafe, 'Modifiers', row, {
@@ -205,10 +205,10 @@ describe('modifiers and their groups', () => {
   it('refuse bad choices, and deleting what is sold by itself', async () => {
     expect(
       faults(await create(cafe, 'MenuConfiguration', { name: 'Odd', least: 3, most: 2 })),
-    ).toEqual(['most: No less than must be chosen.'])
+    ).toEqual(['most: Enter at least the minimum number of choices.'])
     expect(
       problem(await remove(cafe, 'Modifiers', await named(cafe, 'Modifiers', 'Extra Shot'))).detail,
-    ).toMatch(/^It is sold by itself, too\./)
+    ).toMatch(/^It's also sold on its own\./)
   })
   it('tags are counted where they are used', async () => {
     const tag = await made(cafe, 'Tags', { name: 'Spicy' })
@@ -235,12 +235,12 @@ describe('prices', () => {
     const category = pick('bread')
     const answer = await look(bakery, { category, percent: 1, round: '0.01' })
     expect(answer.body.refused).toBe(
-      'Dark Rye would cost $1,009,998.99; at most $999,999.99 can be kept.',
+      'Dark Rye would cost $1,009,998.99. The highest price allowed is $999,999.99.',
     )
     const none = await look(bakery, { category, percent: 0, round: '0.01' })
     expect(none.body).toMatchObject({
       count: 0,
-      refused: 'No price would change. Enter another percentage or another category.',
+      refused: 'No prices would change. Enter another percentage or choose another category.',
     })
     await changedItem(bakery, 'Dark Rye', { RetailPrice: 7.25 })
   })
@@ -253,7 +253,7 @@ describe('prices', () => {
     })
     expect(row.values).toMatchObject({ kind: 'list', adjustment: -12.5, prices: 0, active: true })
     expect(faults(await change(cafe, 'PriceLists', row, { endsOn: '2026-11-30' }))).toEqual([
-      'endsOn: Lies before the first day.',
+      'endsOn: Choose a day on or after the first day.',
     ])
     expect(
       (await remove(cafe, 'PriceLists', await changed(cafe, 'PriceLists', row, { adjustment: 5 })))
@@ -261,13 +261,13 @@ describe('prices', () => {
     ).toBe(200)
     const loyalty = await named(cafe, 'PriceLists', 'Cup Club')
     expect(faults(await change(cafe, 'PriceLists', loyalty, { name: 'Cup-Club!' }))).toEqual([
-      'name: The name of a loyalty program has letters, digits and spaces alone, ' +
-        'and no space at its ends.',
+      'name: Use letters, digits and spaces in the name of a loyalty program, ' +
+        'without a space at either end.',
     ])
     expect(
       problem(await remove(cafe, 'PriceLists', await named(cafe, 'PriceLists', 'Happy Hour')))
         .detail,
-    ).toBe('The event “Happy hour” uses it. Take it off the event first.')
+    ).toBe('The event “Happy hour” uses it. Remove it from the event first.')
   })
   it('change many at once after a dry run, variations too, to the chosen step', async () => {
     const asked = { category: pick('Espresso'), percent: 10, round: '0.05' }
@@ -277,7 +277,7 @@ describe('prices', () => {
     expect([seen.status, seen.body.count, seen.body.text]).toEqual([
       200,
       49,
-      '49 prices of ESPRESSO, by 10%.',
+      '49 prices in ESPRESSO, by 10%.',
     ])
     expect(seen.body.prices).toHaveLength(49)
     expect(seen.body.prices!.slice(0, 2)).toEqual([
@@ -353,16 +353,16 @@ describe('promotions and donations', () => {
     expect(after.names!.item).toEqual(['Earl Grey'])
     for (const [values, fault] of [
       [{ category: pick('Tea') }, 'item: Choose a category or an item, not both.'],
-      [{ endsOn: '2026-10-01' }, 'endsOn: Lies before the first day.'],
+      [{ endsOn: '2026-10-01' }, 'endsOn: Choose a day on or after the first day.'],
       [
         { kind: 'free' },
-        'value: Percent from 0.01 to 100; dollars for an amount or a price; ' +
-          'empty where the next one is free.',
+        'value: Enter a percentage from 0.01 to 100, or dollars for an amount or a price. ' +
+          'Leave it empty if the next one is free.',
       ],
       [
         { value: null },
-        'value: Percent from 0.01 to 100; dollars for an amount or a price; ' +
-          'empty where the next one is free.',
+        'value: Enter a percentage from 0.01 to 100, or dollars for an amount or a price. ' +
+          'Leave it empty if the next one is free.',
       ],
       [{ code: 'RAIN-1' }, "code: “-” can't be part of a code. Use letters and digits."],
       [{ name: 'Brunch special' }, 'name: Another promotion has this name.'],
@@ -382,7 +382,7 @@ describe('promotions and donations', () => {
       amount: 2,
     })
     expect(faults(await change(bakery, 'Donations', row, { kind: 'asked' }))).toEqual([
-      'amount: Enter the amount where it is fixed, and leave it empty otherwise.',
+      "amount: Enter an amount if it's fixed. Otherwise, leave this empty.",
     ])
     const after = await changed(bakery, 'Donations', row, { kind: 'asked', amount: null })
     expect((await remove(bakery, 'Donations', after)).status).toBe(200)
@@ -471,7 +471,7 @@ describe('stock', () => {
     const after = await changed(cafe, 'CountEntry', count, { counted: '5' })
     expect(await level(cafe, item)).toBe(11)
     expect(faults(await create(cafe, 'CountEntry', { item: pick(item), counted: '1' }))).toEqual([
-      'item: It was counted that day already. Change that count instead.',
+      'item: This item was already counted that day. Change that count instead.',
     ])
     await remove(cafe, 'CountEntry', after)
     expect(await level(cafe, item)).toBe(quantity + 6)
@@ -497,17 +497,17 @@ describe('stock', () => {
     [
       'parts of pieces',
       { item: pick('Oat Bar'), counted: '1.5' },
-      'counted: It is counted in whole pieces.',
+      'counted: Enter a whole number.',
     ],
     [
-      'what is no number',
+      "what isn't a number",
       { item: pick('Oat Bar'), counted: 'ten' },
-      'counted: Enter a number, with at most two decimals.',
+      'counted: Enter a number with up to two decimals.',
     ],
     [
       'days to come',
       { item: pick('Oat Bar'), counted: '1', countedOn: '2026-11-21' },
-      'countedOn: Lies ahead.',
+      'countedOn: Choose today or an earlier day.',
     ],
   ])('refuses counts of %s', async (_, values, fault) => {
     expect(faults(await create(cafe, 'CountEntry', values))).toEqual([fault])

@@ -40,14 +40,14 @@ async function neededModifier(tx: Tx, scope: Scope, id: number): Promise<string 
     .where('id', '=', id)
     .executeTakeFirst()
   if (row?.item_type === 'B')
-    return 'It is sold by itself, too. Make it an item alone, or delete it, under Items.'
+    return "It's also sold on its own. Under Items, make it an item only or delete it."
   const promotion = (await promotionsOf(tx, scope.merchantId, [id])).get(id)
   return promotion === undefined ? undefined : neededText(promotion)
 }
 
 const alsoAnItem =
-  'It is sold by itself, too, as an item. Changing it takes the right to change items, and items ' +
-  'that are kept here.'
+  "It's also sold on its own as an item. To change it, you need permission to change items, and " +
+  'your items must be managed here.'
 /** Whether a modifier is locked: one that is also sold as an item needs the right to edit items. */
 const isShut = ({ both }: Values, facts: Facts): boolean =>
   both === true && !may('menu.editItems', facts)
@@ -55,7 +55,7 @@ const isShut = ({ both }: Values, facts: Facts): boolean =>
 export const modifiersPage = recordsPage({
   page: 'Modifiers',
   title: 'Modifiers',
-  description: 'What guests may add to an item or ask to have otherwise.',
+  description: 'What guests can add to an item or have changed.',
   noun: 'modifier',
   columns: [
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 50 },
@@ -65,7 +65,7 @@ export const modifiersPage = recordsPage({
       label: 'Groups',
       kind: 'records',
       references: { key: 'groupIds', table: 'modifier_group', keptAt: '/menu/configuration' },
-      help: 'The groups that offer it.',
+      help: 'The groups that include it.',
     },
     money('price', 'Price', { column: 'retail_price', required: true, default: 0 }),
     {
@@ -85,7 +85,7 @@ export const modifiersPage = recordsPage({
     {
       name: 'both',
       column: sql<boolean>`t.item_type = 'B'`,
-      label: 'Sold by itself, too',
+      label: 'Also sold on its own',
       kind: 'boolean',
       inForm: false,
       choices: [
@@ -124,18 +124,18 @@ const members = sql<
 export const menuConfigurationPage = recordsPage({
   page: 'MenuConfiguration',
   title: 'Menu configuration',
-  description: 'Which modifiers are asked for together, and how many of them a guest may choose.',
+  description: 'Groups of modifiers that are offered together, and how many a guest can choose.',
   noun: 'modifier group',
   columns: [
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 50 },
     integer('least', 'Choose at least', 0, 99, {
       required: true,
       default: 0,
-      help: '0 means that guests may skip it.',
+      help: '0 means guests can skip it.',
     }),
     integer('most', 'Choose at most', 1, 99, { help: 'Leave empty for no limit.' }),
-    yesNo('active', 'Asked for', undefined, { column: 'is_active', default: true }),
-    { ...sortOrder, help: 'Lower numbers are asked for first.' },
+    yesNo('active', 'Offered', undefined, { column: 'is_active', default: true }),
+    { ...sortOrder, help: 'Groups with lower numbers come first.' },
     shown('members', 'Modifiers', 'text', { column: members }),
     shown('offered', 'Items that offer it', 'integer', { column: offered }),
   ],
@@ -144,10 +144,10 @@ export const menuConfigurationPage = recordsPage({
   source: recordSource({
     table: 'modifier_group',
     unique: { modifier_group_name_key: ['name', 'Another modifier group has this name.'] },
-    checks: { modifier_group_choices: ['most', 'No less than must be chosen.'] },
+    checks: { modifier_group_choices: ['most', 'Enter at least the minimum number of choices.'] },
     rules: (group) =>
       Number(group.least) > Number(group.most ?? 99)
-        ? [at('most', 'order', 'No less than must be chosen.')]
+        ? [at('most', 'order', 'Enter at least the minimum number of choices.')]
         : [],
     neededBy: async (tx, { merchantId }, id) => {
       const row = await tx
@@ -164,8 +164,8 @@ export const menuConfigurationPage = recordsPage({
         .executeTakeFirst()
       return (
         row &&
-        `Items offer it, such as “${row.name}”. Take it off them first, or have it not ` +
-          'asked for.'
+        `Items offer it, such as “${row.name}”. Remove it from them first, or switch off ` +
+          '“Offered”.'
       )
     },
   }),

@@ -17,7 +17,7 @@ const kinds = [
 export const datesInOrder = (first: string, last: string) => (values: Values) => {
   const [from, to] = [values[first], values[last]]
   return typeof from === 'string' && typeof to === 'string' && to < from
-    ? [at(last, 'order', 'Lies before the first day.')]
+    ? [at(last, 'order', 'Choose a day on or after the first day.')]
     : []
 }
 const inOrder = datesInOrder('startsOn', 'endsOn')
@@ -28,7 +28,7 @@ const ownPrices = sql<number>`(select count(*) from price_list_item p
 export const priceListsPage = recordsPage({
   page: 'PriceLists',
   title: 'Price lists',
-  description: 'Other prices than the usual ones, for events, staff or members.',
+  description: 'Prices that differ from your regular ones, for events, staff or members.',
   noun: 'price list',
   columns: [
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 30 },
@@ -37,13 +37,13 @@ export const priceListsPage = recordsPage({
     {
       name: 'adjustment',
       column: 'adjustment_percent',
-      label: 'Change of prices',
+      label: 'Price change',
       kind: 'percent',
       minimum: -100,
       maximum: 1000,
       help:
-        'For all items that have no price of their own in the list: -10 is ten percent off. ' +
-        'Empty: they cost what they usually do.',
+        'For items without their own price in this list. −10 takes ten percent off. Leave empty ' +
+        'for regular prices.',
     },
     { name: 'startsOn', label: 'First day', kind: 'date', inList: false },
     { name: 'endsOn', label: 'Last day', kind: 'date', inList: false },
@@ -58,10 +58,10 @@ export const priceListsPage = recordsPage({
     checks: {
       price_list_loyalty_name: [
         'name',
-        'The name of a loyalty program has letters, digits and spaces alone, and no space at ' +
-          'its ends.',
+        'Use letters, digits and spaces in the name of a loyalty program, without a space at ' +
+          'either end.',
       ],
-      price_list_dates: ['endsOn', 'Lies before the first day.'],
+      price_list_dates: ['endsOn', 'Choose a day on or after the first day.'],
     },
     rules: inOrder,
     neededBy: async (tx, { merchantId }, id) => {
@@ -72,7 +72,7 @@ export const priceListsPage = recordsPage({
         .where('price_list_id', '=', id)
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
-      return event && `The event “${event.name}” uses it. Take it off the event first.`
+      return event && `The event “${event.name}” uses it. Remove it from the event first.`
     },
   }),
 })

@@ -14,10 +14,10 @@ import { categories, highestPrice } from './choices.ts'
 
 /** Rounding steps, in dollars. */
 const steps = [
-  { value: '0.01', label: 'The cent' },
-  { value: '0.05', label: 'Five cents' },
-  { value: '0.25', label: 'A quarter' },
-  { value: '1.00', label: 'The dollar' },
+  { value: '0.01', label: '1 cent' },
+  { value: '0.05', label: '5 cents' },
+  { value: '0.25', label: '25 cents' },
+  { value: '1.00', label: '1 dollar' },
 ] as const
 
 interface Changed {
@@ -117,20 +117,20 @@ async function plan(work: ActionWork<Scope>): Promise<{ changes: Changed[]; said
       count: changes.length,
       text:
         changes.length === 0
-          ? `No price of ${where} would change.`
-          : `${prices} of ${where}, by ${by}.`,
+          ? `No prices in ${where} would change.`
+          : `${prices} in ${where}, by ${by}.`,
       prices: changes.map(({ name, old, price }) => ({
         name,
         before: Number(old),
         after: Number(price),
       })),
       ...(changes.length === 0 && {
-        refused: 'No price would change. Enter another percentage or another category.',
+        refused: 'No prices would change. Enter another percentage or choose another category.',
       }),
       ...(tooHigh && {
         refused:
-          `${tooHigh.name} would cost ${inWords(tooHigh.price)}; at most ` +
-          `${formatMoney(toCents(highestPrice), 'en-US')} can be kept.`,
+          `${tooHigh.name} would cost ${inWords(tooHigh.price)}. The highest price allowed is ` +
+          `${formatMoney(toCents(highestPrice), 'en-US')}.`,
       }),
     },
   }
@@ -171,8 +171,8 @@ export const menuPricingPage: ActionPage = {
   kind: 'action',
   title: 'Pricing',
   description:
-    'Raises or lowers many prices at once, those of variations too. You see first what would ' +
-    'change.',
+    'Raise or lower many prices at once, including those of variations. Preview the changes ' +
+    'first.',
   ability: 'menu.changePrices',
   verb: 'Change prices',
   done: 'Prices changed',
@@ -194,7 +194,7 @@ export const menuPricingPage: ActionPage = {
       required: true,
       minimum: -90,
       maximum: 500,
-      help: '5 raises $10.00 to $10.50; -5 lowers it to $9.50.',
+      help: '5 raises $10.00 to $10.50. −5 lowers it to $9.50.',
     },
     {
       name: 'round',

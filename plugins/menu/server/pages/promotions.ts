@@ -22,10 +22,12 @@ const inOrder = datesInOrder('startsOn', 'endsOn')
 /** Explains refusals of the database constraint `promotion_value`. */
 function valueFault({ kind, value }: Values) {
   if (kind === 'free')
-    return value === null ? [] : [at('value', 'empty', 'Leave it empty: the next one is free.')]
-  if (value === null) return [at('value', 'required', 'Enter the value.')]
+    return value === null
+      ? []
+      : [at('value', 'empty', 'Leave this empty, because the next one is free.')]
+  if (value === null) return [at('value', 'required', 'Enter a value.')]
   return kind === 'percent' && (Number(value) <= 0 || Number(value) > 100)
-    ? [at('value', 'range', 'From 0.01 to 100 percent.')]
+    ? [at('value', 'range', 'Enter a percentage from 0.01 to 100.')]
     : []
 }
 const promotionRules = (promotion: Values) => [
@@ -44,14 +46,14 @@ const gives = sql<string>`case when t.buy_quantity > 1 then 'Buy ' || t.buy_quan
 export const promotionsPage = recordsPage({
   page: 'Promotions',
   title: 'Promotions',
-  description: 'What costs less for a while, by itself or with a code.',
+  description: 'Limited-time savings, applied automatically or with a code.',
   noun: 'promotion',
   columns: [
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 30 },
     text('description', 'Description', 130, { lines: 2, inList: false }),
     choice(
       'kind',
-      'What it gives',
+      'Offer',
       {
         percent: 'Percent off',
         amount: 'Amount off',
@@ -60,7 +62,7 @@ export const promotionsPage = recordsPage({
       },
       { inList: false },
     ),
-    shown('gives', 'Gives', 'text', { column: gives }),
+    shown('gives', 'Offer', 'text', { column: gives }),
     {
       name: 'value',
       label: 'Value',
@@ -76,7 +78,7 @@ export const promotionsPage = recordsPage({
       required: true,
       default: 1,
       inList: false,
-      help: 'How many must be bought for it.',
+      help: 'How many a guest must buy to qualify.',
     }),
     {
       name: 'category',
@@ -101,11 +103,11 @@ export const promotionsPage = recordsPage({
       kind: 'record',
       references: { key: 'eventId', table: 'event_schedule', keptAt: '/menu/events' },
       inList: false,
-      help: 'Only while this event is on.',
+      help: 'Applies only during this event.',
     },
     text('code', 'Code', 20, {
       textKind: 'code',
-      help: 'Letters and digits that a guest gives. Leave empty to apply it automatically.',
+      help: 'Letters and digits the guest provides. Leave empty to apply it automatically.',
     }),
     { name: 'startsOn', label: 'First day', kind: 'date', required: true },
     { name: 'endsOn', label: 'Last day', kind: 'date' },
@@ -122,12 +124,12 @@ export const promotionsPage = recordsPage({
     search: ['name', 'description', 'category', 'item', 'code'],
     rules: promotionRules,
     checks: {
-      promotion_dates: ['endsOn', 'Lies before the first day.'],
+      promotion_dates: ['endsOn', 'Choose a day on or after the first day.'],
       promotion_target: ['item', 'Choose a category or an item, not both.'],
       promotion_value: [
         'value',
-        'Percent from 0.01 to 100; dollars for an amount or a price; empty where the next one ' +
-          'is free.',
+        'Enter a percentage from 0.01 to 100, or dollars for an amount or a price. Leave it ' +
+          'empty if the next one is free.',
       ],
     },
   }),
@@ -136,10 +138,10 @@ export const promotionsPage = recordsPage({
 export const donationsPage = recordsPage({
   page: 'Donations',
   title: 'Donations',
-  description: 'What guests may give to a good cause when they pay.',
+  description: 'What guests can give to a good cause when they pay.',
   noun: 'donation',
   columns: [
-    text('name', 'Name', 30, { required: true, help: 'As guests read it when they pay.' }),
+    text('name', 'Name', 30, { required: true, help: 'What guests see when they pay.' }),
     { name: 'organization', label: 'Goes to', kind: 'text', required: true, maxLength: 60 },
     choice(
       'kind',
@@ -147,7 +149,7 @@ export const donationsPage = recordsPage({
       {
         amount: 'Fixed amount',
         'round-up': 'Round up to the dollar',
-        asked: 'What the guest says',
+        asked: 'Guest chooses',
       },
       { default: 'round-up' },
     ),
@@ -157,7 +159,7 @@ export const donationsPage = recordsPage({
       kind: 'money',
       minimum: 0.01,
       maximum: highestPrice,
-      help: 'For a fixed amount. Otherwise leave it empty.',
+      help: 'For a fixed amount. Leave empty otherwise.',
     },
     { name: 'startsOn', label: 'First day', kind: 'date', inList: false },
     { name: 'endsOn', label: 'Last day', kind: 'date', inList: false },
@@ -170,11 +172,8 @@ export const donationsPage = recordsPage({
     table: 'donation',
     unique: { donation_name_key: ['name', 'Another donation has this name.'] },
     checks: {
-      donation_amount: [
-        'amount',
-        'Enter the amount where it is fixed, and leave it empty otherwise.',
-      ],
-      donation_dates: ['endsOn', 'Lies before the first day.'],
+      donation_amount: ['amount', "Enter an amount if it's fixed. Otherwise, leave this empty."],
+      donation_dates: ['endsOn', 'Choose a day on or after the first day.'],
     },
   }),
 })

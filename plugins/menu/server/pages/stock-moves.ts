@@ -30,7 +30,7 @@ export async function dayOf(
 ): Promise<string> {
   const today = await businessToday(tx, scope, { now: () => instantFrom(now) })
   if (typeof given !== 'string') return today
-  if (given > today) throw invalid([at(field, 'range', 'Lies ahead.')])
+  if (given > today) throw invalid([at(field, 'range', 'Choose today or an earlier day.')])
   return given
 }
 
@@ -49,9 +49,8 @@ export async function isByWeight(tx: Tx, { scope }: Work, id: number): Promise<b
 export function quantityOf(typed: Value | undefined, byWeight: boolean, field: string): string {
   const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(String(typed ?? '').trim()) ?? []
   if (whole === undefined)
-    throw invalid([at(field, 'format', 'Enter a number, with at most two decimals.')])
-  if (!byWeight && Number(part) > 0)
-    throw invalid([at(field, 'whole', 'It is counted in whole pieces.')])
+    throw invalid([at(field, 'format', 'Enter a number with up to two decimals.')])
+  if (!byWeight && Number(part) > 0) throw invalid([at(field, 'whole', 'Enter a whole number.')])
   return `${whole}.${part.padEnd(2, '0')}`
 }
 

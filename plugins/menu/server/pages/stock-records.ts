@@ -33,9 +33,7 @@ const item: Column = {
   kind: 'record',
   references: stockedItems,
   required: true,
-  help:
-    'An item that is kept in stock, which is switched on under Items. It cannot be changed ' +
-    'later.',
+  help: "An item with “Kept in stock” switched on under Items. You can't change this later.",
 }
 
 /** The tables of lines, each with its column for the counted or delivered amount. */
@@ -147,7 +145,7 @@ export const countEntryPage = recordsPage({
   page: 'CountEntry',
   title: 'Count entry',
   description:
-    'What was counted. Stock is set right by what was counted more or less than expected.',
+    'Enter what you counted. Stock is adjusted by the difference from what was expected.',
   noun: 'count',
   columns: [
     item,
@@ -162,7 +160,7 @@ export const countEntryPage = recordsPage({
     shown('expected', 'Expected', 'integer'),
     text('counted', 'Counted', 10, {
       required: true,
-      help: 'Pieces, or pounds with at most two decimals.',
+      help: 'Units, or pounds with up to two decimals.',
     }),
     shown('unit', 'Unit'),
     shown('difference', 'Difference', 'integer'),
@@ -174,9 +172,17 @@ export const countEntryPage = recordsPage({
     table: 'stock_count_line',
     store: true,
     unique: {
-      stock_count_line_key: ['item', 'It was counted that day already. Change that count instead.'],
+      stock_count_line_key: [
+        'item',
+        'This item was already counted that day. Change that count instead.',
+      ],
     },
-    checks: { stock_level_quantity: ['counted', 'The store would have more than can be kept.'] },
+    checks: {
+      stock_level_quantity: [
+        'counted',
+        'Enter a smaller quantity. The store would have too much stock.',
+      ],
+    },
     search: ['item', 'category'],
     order: { counted: 'countedNumber' },
     rows: (tx, scope) =>
@@ -284,7 +290,7 @@ async function setCost(
 export const receiveStockPage = recordsPage({
   page: 'ReceiveStock',
   title: 'Receive stock',
-  description: 'What was delivered. Stock rises by it.',
+  description: 'Record deliveries. Stock goes up by the quantity received.',
   noun: 'delivery',
   columns: [
     item,
@@ -297,17 +303,17 @@ export const receiveStockPage = recordsPage({
     },
     text('quantity', 'Quantity', 10, {
       required: true,
-      help: 'Pieces, or pounds with at most two decimals.',
+      help: 'Units, or pounds with up to two decimals.',
     }),
     shown('unit', 'Unit'),
-    money('unitCost', 'Cost of one', {
-      help: 'Becomes the cost of the item in every store, unless another product keeps your items.',
+    money('unitCost', 'Unit cost', {
+      help: 'Becomes the item cost in every store, unless your items are managed in another product.',
     }),
-    shown('value', 'Cost', 'money'),
+    shown('value', 'Total cost', 'money'),
     { name: 'supplier', column: null, label: 'Supplier', kind: 'text', maxLength: 50 },
     text('reference', 'Reference', 30, {
       column: null,
-      help: 'Number of the invoice or of the delivery note.',
+      help: 'The invoice or delivery note number.',
     }),
   ],
   defaultSort: 'receivedOn',
@@ -317,8 +323,11 @@ export const receiveStockPage = recordsPage({
     table: 'stock_receipt_line',
     store: true,
     checks: {
-      stock_receipt_line_quantity: ['quantity', 'More than nothing.'],
-      stock_level_quantity: ['quantity', 'The store would have more than can be kept.'],
+      stock_receipt_line_quantity: ['quantity', 'Enter a quantity above 0.'],
+      stock_level_quantity: [
+        'quantity',
+        'Enter a smaller quantity. The store would have too much stock.',
+      ],
     },
     ofCompany: 'unitCost',
     search: ['item', 'supplier', 'reference'],

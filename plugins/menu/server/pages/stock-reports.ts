@@ -31,7 +31,7 @@ export const inventorySnapshotPage = storeReport({
       label: 'Show',
       kind: 'choice',
       choices: [
-        { value: 'low', label: 'To be reordered' },
+        { value: 'low', label: 'To reorder' },
         { value: 'none', label: 'None left' },
       ],
     },
@@ -73,8 +73,7 @@ export const countWorksheetPage = report({
   page: 'CountWorksheet',
   title: 'Count worksheet',
   description:
-    'Everything that is kept in stock, to print and count by. Enter what was counted under Count ' +
-    'entry.',
+    'Every item kept in stock, to print and use for counting. Enter the counts under Count entry.',
   noun: 'item',
   columns: [
     { name: 'item', label: 'Item', kind: 'text' },
@@ -82,7 +81,7 @@ export const countWorksheetPage = report({
     { name: 'unit', label: 'Unit', kind: 'text' },
     { name: 'expected', label: 'Expected', kind: 'integer' },
     { name: 'lastCounted', label: 'Last counted', kind: 'dateTime' },
-    { name: 'counted', label: 'Counted', kind: 'text', help: 'To write in.' },
+    { name: 'counted', label: 'Counted', kind: 'text', help: 'Write the count here.' },
   ],
   abilities: { export: 'results.exportReports' },
   defaultSort: 'category',

@@ -18,7 +18,7 @@ const uses = (
 export const tagsPage = recordsPage({
   page: 'Tags',
   title: 'Tags',
-  description: 'Words that mark categories and items, such as Vegan or New.',
+  description: 'Labels for categories and items, such as Vegan or New.',
   noun: 'tag',
   columns: [
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 50 },

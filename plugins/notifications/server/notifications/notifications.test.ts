@@ -80,7 +80,7 @@ describe('what an officer is told', () => {
   })
 })
 
-describe('what somebody has seen', () => {
+describe('what someone has seen', () => {
   it('is kept for each person, once, and audited (T-notifications-01)', async () => {
     const [first, second] = (await list()).map(({ NotificationId }) => NotificationId)
     for (const key of ['seen-1', 'seen-1', 'seen-2'])

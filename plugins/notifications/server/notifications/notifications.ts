@@ -92,8 +92,7 @@ export const notificationHandlers: Handlers = {
         .where(amongIds('m.id', [...ids]))
         .select('m.id')
         .execute()
-      if (known.length < ids.size)
-        throw notFound('One of these notifications is not there any more.')
+      if (known.length < ids.size) throw notFound('One of these notifications no longer exists.')
       await tx
         .insertInto('notification_seen')
         .values(
