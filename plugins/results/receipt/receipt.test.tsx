@@ -20,7 +20,7 @@ const ticket = (type: TransactionType = 'S') => ({
   TicketNumber: '10482',
   TransactionTypeCode: type,
 })
-const title = 'Receipt of ticket 10482'
+const title = 'Receipt for ticket 10482'
 const show = (type?: TransactionType, email: string | null = 'grace@guest.example') =>
   renderCore(<ReceiptPanel ticket={ticket(type)} email={email} />)
 const frames = () => screen.findAllByTitle<HTMLIFrameElement>(title)

@@ -63,7 +63,7 @@ const filterField = async (user: Rendered['user'], name: string) => {
   await user.click(await button(/^Filter/))
   return screen.findByRole<HTMLInputElement>('combobox', { name })
 }
-const chip = (name: string) => screen.findByRole('button', { name: `Remove the filter ${name}` })
+const chip = (name: string) => screen.findByRole('button', { name: `Remove filter ${name}` })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 describe('the four viewers of the texts', () => {
@@ -140,7 +140,7 @@ describe('the rows', () => {
     answer('runReport', ran({ ...items, Rows: many, TotalRowCount: 12_000 }))
     open()
     await shownTable()
-    expect(screen.getByText(/^Only the first 100 of 12,000 rows show/)).toBeTruthy()
+    expect(screen.getByText(/^Showing the first 100 of 12,000 rows/)).toBeTruthy()
     // Hidden because a subset of rows can't be compared with the totals.
     expect(screen.queryByRole('button', { name: /agree$|^Differs/ })).toBeNull()
   })
@@ -271,7 +271,7 @@ describe('choices', () => {
           {
             field: 'ModifierGroupId',
             code: 'unknown',
-            message: 'There is no such modifier group.',
+            message: "This modifier group doesn't exist.",
           },
         ],
       }),
@@ -682,7 +682,7 @@ describe('a figure', () => {
       ran({ ...items, Totals: { ...items.Totals!, Behind: '/results/posTrans' } }),
     )
     const { user, router } = open()
-    const link = () => screen.getByRole('link', { name: 'Tickets behind it: Total' })
+    const link = () => screen.getByRole('link', { name: 'View tickets: Total' })
     await screen.findByRole('list', { name: access.itemSales.title })
     await user.click(link())
     await waitFor(() => expect(router.state.location.pathname).toBe('/results/posTrans'))

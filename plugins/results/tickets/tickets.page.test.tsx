@@ -71,10 +71,10 @@ describe('POS transactions', () => {
     await user.click(button('Remove filter Tax: City'))
     await waitFor(() => expect(lastSent()).not.toHaveProperty('TaxRate'))
     expect(lastSent()).toMatchObject({ Sold: true, Employee: '-none-', EmployeeId: '7' })
-    await user.click(button('Remove filter Employee: without a name'))
+    await user.click(button('Remove filter Employee: not given'))
     await waitFor(() => expect(lastSent()).not.toHaveProperty('EmployeeId'))
     for (const name of [
-      'Counted as sold',
+      'Counted as sales',
       'Lines: items and modifiers',
       'Ordered: in the store',
       'Kind of discount: promotion',

@@ -52,7 +52,7 @@ test('a new telephone and logo are seen again and printed (R-128, S-080, U-059, 
   await signIn('bakery-owner', places.harbourStreet)
   await page.goto(pageAt('/settings/store/storeconfiguration'))
   await page.getByRole('button', { name: 'Preview email receipt' }).click()
-  const paper = page.frameLocator('iframe[title="Preview of the email receipt"]')
+  const paper = page.frameLocator('iframe[title="Email receipt preview"]')
   const drawn = paper.locator('img.logo')
   await expect(drawn).toBeVisible()
   const width = () => drawn.evaluate((image) => (image as HTMLImageElement).naturalWidth)

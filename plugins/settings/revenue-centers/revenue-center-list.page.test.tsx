@@ -48,7 +48,7 @@ it('cuts a cell at 15 characters, and shows all names by keyboard (U-137, K-66)'
   const cell = within(await card('Bar')).getByRole('button', { name: /^Front register,… show all/ })
   cell.focus()
   await user.keyboard('{Enter}')
-  const whole = await screen.findByRole('list', { name: 'Devices of Harbour Street' })
+  const whole = await screen.findByRole('list', { name: 'Devices at Harbour Street' })
   expect(
     within(whole)
       .getAllByRole('listitem')

@@ -726,7 +726,7 @@ describe('a ticket that is not here', () => {
         return `${status} ${(body as unknown as { detail?: string }).detail ?? ''}`
       }),
     )
-  const gone = calls.map(() => '404 There is no such ticket in this store.')
+  const gone = calls.map(() => "404 This ticket doesn't exist in this store.")
 
   it('is not found by a wrong id, day or number', async () => {
     const key = await add()

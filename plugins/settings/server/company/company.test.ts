@@ -154,7 +154,7 @@ describe('the company', () => {
     const file = await pictureFile('#00aa00')
     expect(faultsOf(await upload({ file }, { person }))).toEqual([
       422,
-      'file: Save the company information first, then its logo.',
+      'file: Save the company information first, then upload the logo.',
     ])
     const { concurrencyChecksum, industryId } = unsaved
     const first = await save({ ...stored, concurrencyChecksum, industryId }, { person })
@@ -171,7 +171,7 @@ describe('the company', () => {
     ['V-066', { coAdd1: '' }, 'coAdd1', required],
     ['V-067', { coCity: '' }, 'coCity', required],
     ['V-068', { coState: null }, 'coState', required],
-    ['V-068', { coState: 'XX' }, 'coState', 'Choose a state of this country.'],
+    ['V-068', { coState: 'XX' }, 'coState', 'Choose a state in this country.'],
     ['V-069', { coZip: '' }, 'coZip', required],
     ['V-069', { coZip: 'abc' }, 'coZip', 'Enter a postal code such as 95014.'],
     ['V-070', { marketingFromEmailAddress: '' }, 'marketingFromEmailAddress', required],
@@ -191,7 +191,7 @@ describe('the company', () => {
       'V-080',
       { webSiteUrl: 'javascript:alert(1)' },
       'webSiteUrl',
-      'Enter a whole address, such as https://example.com.',
+      'Enter a full web address, such as https://example.com.',
     ],
     ['V-083', { contPhone: '12' }, 'contPhone', 'Enter a phone number such as (207) 555-0134.'],
     ['V-083', { contPhone: 'call me' }, 'contPhone', "“c” can't be part of a phone number."],
@@ -199,19 +199,19 @@ describe('the company', () => {
       'V-082',
       { industryId: 1 },
       'industryId',
-      'The business type was set when the account was opened, and stays.',
+      "The business type was set when the account was opened and can't be changed.",
     ],
     [
       'V-065',
       { industryId: 0 },
       'industryId',
-      'The business type was set when the account was opened, and stays.',
+      "The business type was set when the account was opened and can't be changed.",
     ],
     [
       'C-070',
       { merchantLogoUrl: 'https://elsewhere.example/logo.png' },
       'merchantLogoUrl',
-      'A new logo is uploaded, not named by its address.',
+      'Upload a new logo instead of sending its address.',
     ],
   ])('refuses at its field, and keeps all (%s) %j', async (_id, change, field, said) => {
     const before = await present()
@@ -398,7 +398,7 @@ describe('the logo', () => {
       {
         field: 'merchantId',
         code: 'settings:CompanyInfo.OrgIdIsNull',
-        message: 'The organization id was not found. Sign in again, then upload the logo.',
+        message: "The organization id wasn't found. Sign in again, then upload the logo.",
       },
     ])
   })

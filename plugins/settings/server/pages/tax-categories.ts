@@ -23,7 +23,7 @@ export const taxCategories = recordsPage({
     yesNo('isInclusive', 'Tax included', 'Prices of its items include the tax.'),
     yesNo('isGratuity', 'Gratuity', 'Its items count as gratuities.'),
     sortOrder,
-    isActive('When off, forms do not offer it.'),
+    isActive("When off, forms don't offer it."),
   ],
   defaultSort: 'sortOrder',
   abilities: editedBy('settings.editTaxCategories'),

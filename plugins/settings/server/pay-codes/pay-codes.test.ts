@@ -309,7 +309,7 @@ describe('a code', () => {
   it('says in words why a name is refused (E-050, E-051)', async () => {
     const said = async (Name: string) => ok(await add(owner, { Name })).Message
     expect([await said('  '), await said('SupplieS')]).toEqual([
-      'Enter a name that is not only blanks.',
+      "Enter a name that isn't only spaces.",
       'Another code has this name.',
     ])
     expect([payCodeKeys.blank, payCodeKeys.nameTaken]).toEqual([
@@ -360,7 +360,7 @@ describe('SAFEDROP', () => {
     const answer = await remove(owner, await named('SAFEDROP'))
     expect([faults(answer), answer.body.Message]).toEqual([
       refusal(['IsDeleted', payCodeKeys.systemKept]),
-      'This code belongs to the system and cannot be deleted.',
+      "This is a system code and can't be deleted.",
     ])
     expect(await state()).toBe(before)
   })

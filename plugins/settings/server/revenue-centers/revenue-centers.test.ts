@@ -452,14 +452,14 @@ describe('what another center has is not taken (V-097)', () => {
         code: keys.deviceTaken,
         message:
           `“Front counter” of ${storeName} is in the revenue center “Bakery counter”. ` +
-          'Take it out there first.',
+          'Remove it from there first.',
       },
       {
         field: 'Stores.0.OrderModes.0',
         code: keys.orderModeTaken,
         message:
           `The order mode “Counter” of ${storeName} is in the revenue center “Bakery counter”. ` +
-          'Take it out there first.',
+          'Remove it from there first.',
       },
     ])
     expect(await named('Bakery counter')).toEqual(counter)
