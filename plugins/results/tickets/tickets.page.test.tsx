@@ -329,7 +329,7 @@ describe('the list beside a ticket', () => {
   const at = `${list}/2026-11-23/7/10482?from=2026-11-23&to=2026-11-23`
   const tickets = () => screen.findByRole('navigation', { name: words.list })
 
-  it('says who or what, the sum of the day, and what is no sale (T-results-01)', async () => {
+  it("says who or what, the sum of the day, and what isn't a sale (T-results-01)", async () => {
     open(cashier, at)
     const links = await within(await tickets()).findAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual([
@@ -371,7 +371,7 @@ describe('the list beside a ticket', () => {
     await user.click(again)
     expect(await within(await tickets()).findAllByRole('link')).toHaveLength(2)
   })
-  it('is read anew on demand', async () => {
+  it('is reloaded on demand', async () => {
     const { user } = open(cashier, at)
     await within(await tickets()).findAllByRole('link')
     const before = sentTo('getTickets').length

@@ -168,7 +168,7 @@ it('warns above the content that nothing is sent yet (U-128, T-settings-08)', as
   expect(warning.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-it('says as one types on which days it would have spoken (K-90, T-settings-06)', async () => {
+it('shows while typing on which days it would have alerted (K-90, T-settings-06)', async () => {
   const { fill, threshold } = await open()
   const list = () => days(words.sales.days)
   expect(list()).toHaveLength(7)
@@ -215,7 +215,7 @@ it('keeps the form where the figures cannot be read, and asks again', async () =
   expect(await screen.findByRole('list', { name: words.sales.days })).toBeTruthy()
 })
 
-it('saves nothing for who may only look (P-093)', async () => {
+it('saves nothing for people who may only look (P-093)', async () => {
   const { user, field } = await open({ ...flags, permission: ['settings.alertManagement'] })
   await user.click(field(words.marketing.on))
   expect(field(words.marketing.on).checked).toBe(false)

@@ -61,11 +61,11 @@ it('is collapsed beyond three stores, shows all and hides them again (V-091, K-6
   const { user } = await open()
   await card('Patio')
   const rows = () => within(screen.getByRole('table', { name: 'Patio' })).getAllByRole('rowheader')
-  expect(button('Show all stores of Bar')).toHaveProperty('disabled', true)
+  expect(button('Show all stores in Bar')).toHaveProperty('disabled', true)
   expect(rows()).toHaveLength(3)
-  await user.click(button('Show all stores of Patio'))
+  await user.click(button('Show all stores in Patio'))
   await waitFor(() => expect(rows()).toHaveLength(4))
-  await user.click(button('Hide stores of Patio'))
+  await user.click(button('Hide stores in Patio'))
   expect(rows()).toHaveLength(3)
 })
 it('is searched by the server, for centers, stores and devices', async () => {
@@ -109,7 +109,7 @@ it('counts the same for what is found and what is not: all of the center', async
   await open([center(8, 'Patio', [1, 2], { storeCount: 4, foundStoreCount: 2, deviceCount: 8 })])
   expect(within(await card('Patio')).getByText('4 stores, 8 devices, 2 order modes')).toBeTruthy()
 })
-it('says the rest in words beyond the devices that one answer holds', async () => {
+it('says how many devices there are beyond the first answer', async () => {
   answerCenters()
   // One row represents them all because rendering a thousand takes seconds.
   answer('getRevenueCenterDevices', [{ ...free, totalRowCount: 1001 }])
@@ -241,7 +241,7 @@ describe('deleting', () => {
     await user.click(within(dialog).getByRole('button', { name: words.delete.confirm }))
     expect(await within(dialog).findByText(words.delete.failed)).toBeTruthy()
   })
-  it('is not for those who may not open all of its stores', async () => {
+  it('is not for people who may not open all of its stores', async () => {
     await open([center(7, 'Bar', [1], { isElsewhere: true }), patio])
     await card('Bar')
     expect(button('Delete Bar')).toHaveProperty('disabled', true)

@@ -88,9 +88,9 @@ export const roundTrip: RoundTrip = {
     updateStoreCoordinates: 'says what the call does',
   },
   updatePaymentSettings: {
-    CreditGateway: 'is for whoever may change the gateway, and decides what else is there',
-    IsOfflineCreditEnabled: 'is for whoever may change the gateway',
-    PaymentTerminal: 'is there with some gateways alone',
+    CreditGateway: 'is for people who may change the gateway, and decides what else is available',
+    IsOfflineCreditEnabled: 'is for people who may change the gateway',
+    PaymentTerminal: 'is there only with some gateways',
     'PaymentTypes.0.IsTaken': bound,
     'PaymentTypes.0.PaymentType': 'must be a type that the store has',
   },

@@ -212,7 +212,7 @@ it('asks for a postal code only where addresses have one', async () => {
   expect(sentTo(save)[0]!.body).toMatchObject({ Company: { storeZip: '' } })
 })
 
-it('writes a telephone number as one types (V-108, V-122)', async () => {
+it('formats a telephone number while typing (V-108, V-122)', async () => {
   const { type, field } = await open()
   await type(words.phone, '2075550199')
   expect(field(words.phone).value).toBe('(207) 555-0199')
@@ -311,7 +311,7 @@ it('previews the receipt with what is typed, in a frame (U-123, M-36, C-092, K-9
   expect(sentTo(save)).toHaveLength(0)
 })
 
-it('says where no receipt could be drawn, and draws it again (E-140)', async () => {
+it('says that the preview failed, and loads it again (E-140)', async () => {
   answer('emailPreviewLight', { IsSuccessful: false, Message: 'down', Entity: null })
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: words.preview }))

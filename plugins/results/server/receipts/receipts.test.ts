@@ -451,7 +451,7 @@ describe('who gets a receipt', () => {
     (await person.call('getReceiptPreview', { body: asked(id.sale) })).status,
     (await send(id.sale, 'foreign@guest.example', { person })).status,
   ]
-  it('somebody in another store finds no such ticket', async () =>
+  it('someone in another store does not find the ticket', async () =>
     expect(
       await both(await platform.signIn('bakery-owner', { merchantId, storeId: mill })),
     ).toEqual([404, 404]))
@@ -459,11 +459,11 @@ describe('who gets a receipt', () => {
     expect(
       await both(await platform.signIn('cafe-owner', { merchantId: 1001, storeId: 100_100_001 })),
     ).toEqual([404, 404]))
-  it('in company view nobody: a ticket belongs to one store', async () =>
+  it('no one in company view: a ticket belongs to one store', async () =>
     expect(await both(await platform.signIn('bakery-owner', { merchantId, storeId: 0 }))).toEqual([
       403, 403,
     ]))
-  it('without the right to tickets nobody', async () => {
+  it('no one without the right to tickets', async () => {
     await operator((tx) =>
       tx
         .deleteFrom('role_feature')

@@ -161,7 +161,7 @@ describe('a ticket', () => {
     ContactState: 'MA',
     ContactZipCode: '02110',
   }
-  it('of an online order says where it goes and how it stands (U-089, F-29)', async () => {
+  it('of an online order says where it goes and what its status is (U-089, F-29)', async () => {
     answerTicket({ detail: ticketDetail(order) })
     await open(words.tabs.details)
     expect(await group(words.groups.online)).toEqual([
@@ -428,7 +428,7 @@ describe('a ticket that cannot be shown', () => {
     expect(location().pathname).toBe('/results/posTrans')
   })
   it.each(['2026-02-30/7/1', '2026-11-23/x/1', '2026-11-23/0/1'])(
-    'of the address %s asks nobody',
+    'of the address %s makes no call',
     async (name) => {
       renderScreen(`/results/posTrans/${name}`, { facts: cashier, portal: {} })
       expect(await screen.findByText(gone)).toBeTruthy()

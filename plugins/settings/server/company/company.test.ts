@@ -334,7 +334,7 @@ describe('who may change it', () => {
 })
 
 describe('the logo', () => {
-  it('is uploaded, served to everybody, and replaced (C-069, C-075)', async () => {
+  it('is uploaded, served to everyone, and replaced (C-069, C-075)', async () => {
     const before = await present()
     const { body } = await upload({ file: await pictureFile('#ff0000', { name: 'sign.jpeg' }) })
     expect(body).toMatchObject({ isSuccessful: true })
@@ -356,7 +356,7 @@ describe('the logo', () => {
     expect((await asked(next.merchantLogoUrl)).status).toBe(200)
   })
 
-  it('is taken away by a null address, and is served no more (C-070)', async () => {
+  it('is removed by a null address, and no longer served (C-070)', async () => {
     const { merchantLogoUrl } = (await upload({ file: await pictureFile('#00ff00') })).body.entity!
     const answer = await save({ merchantLogoUrl: null })
     expect(answer.body.entity).toMatchObject({ merchantLogoUrl: null })
@@ -415,7 +415,7 @@ describe('the logo', () => {
     expect(problemOf(stale).record).toEqual((await answered()).company)
   })
 
-  it('is no text, and nothing else of the form is a file', async () => {
+  it("can't be text, and no other field can be a file", async () => {
     const { concurrencyChecksum } = await present()
     const file = await pictureFile('#111')
     for (const body of [

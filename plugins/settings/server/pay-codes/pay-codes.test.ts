@@ -278,7 +278,7 @@ describe('a code', () => {
     ['a name of eleven characters (V-084, K-37)', { Name: 'ELEVENCHARS' }, [422, 'Name']],
     ['a name left out (V-084)', { Name: undefined }, [400, 'Name']],
     ['a blank name (V-085, E-050)', { Name: '   ' }, refusal(['Name', payCodeKeys.blank])],
-    ['a name nobody sees (V-085)', { Name: '\u200B' }, refusal(['Name', payCodeKeys.blank])],
+    ['an invisible name (V-085)', { Name: '\u200B' }, refusal(['Name', payCodeKeys.blank])],
     ['a name of two lines', { Name: 'A\nB' }, [422, 'Name']],
     [
       'a taken name in another case (V-086, E-051)',
@@ -366,7 +366,7 @@ describe('SAFEDROP', () => {
   })
 })
 
-describe('whoever changes a code that somebody else changed', () => {
+describe('a person who changes a code that someone else changed', () => {
   it('is shown how it is now, and nothing is stored', async () => {
     const stored = await fresh()
     const won = ok(await change(owner, stored, { Description: 'Won' })).Entity!
@@ -382,7 +382,7 @@ describe('whoever changes a code that somebody else changed', () => {
       ])
     expect(await state()).toBe(before)
   })
-  it('in the very same moment has to look again, but for one', async () => {
+  it('at the same moment has to look again, except one', async () => {
     const stored = await fresh()
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((Description) => change(owner, stored, { Description })),
@@ -438,7 +438,7 @@ it.each<[string, () => TestPerson | Promise<TestPerson>, number, number, number]
     200,
   ],
   ['without a session', () => platform.nobody(), 401, 401, 401],
-])('whoever is not let in changes nothing: %s', async (_, who, look, touch, create) => {
+])('people without access change nothing: %s', async (_, who, look, touch, create) => {
   const [person, stored] = [await who(), await fresh()]
   const before = await state()
   const looked = await person.call('payInOutReasonCodesGetAll', { body: whole })
@@ -454,7 +454,7 @@ it.each<[string, () => TestPerson | Promise<TestPerson>, number, number, number]
     )
   expect((await add(person)).status).toBe(create)
 })
-it("another merchant's id in the request is refused, and stands in the trail", async () => {
+it("another merchant's id in the request is refused, and recorded in the audit trail", async () => {
   const stored = await fresh()
   const before = await state()
   for (const answer of [
