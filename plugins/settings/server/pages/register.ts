@@ -49,7 +49,7 @@ export const cashManagement: RecordsPage = {
     },
     check: ({ startingCash, dropAbove }) => [
       typeof startingCash === 'number' && typeof dropAbove === 'number' && dropAbove <= startingCash
-        ? at('dropAbove', 'range', 'Must be more than the starting cash.')
+        ? at('dropAbove', 'range', 'Enter more than the starting cash.')
         : undefined,
     ],
   }),
