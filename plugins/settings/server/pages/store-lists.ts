@@ -100,7 +100,11 @@ export const storeSchedule = recordsPage({
         ? at('closes', 'range', 'This is more than 24 hours.')
         : undefined,
       closesNextDay !== true && String(closes) <= String(opens)
-        ? at('closes', 'order', 'Choose a time after the opening time, or turn on Closes the next day.')
+        ? at(
+            'closes',
+            'order',
+            'Choose a time after the opening time, or turn on Closes the next day.',
+          )
         : undefined,
     ],
   }),
