@@ -77,7 +77,7 @@ describe('POS transactions', () => {
       'Counted as sales',
       'Lines: items and modifiers',
       'Ordered: in the store',
-      'Kind of discount: promotion',
+      'Discount kind: promotion',
     ])
       expect(button(`Remove filter ${name}`)).toBeTruthy()
   })

@@ -178,12 +178,12 @@ it('shows while typing on which days it would have alerted (K-90, T-settings-06)
     'Tue, Nov 17$100.00usually $100.000%No alert',
   ])
   expect(
-    screen.getByText('From 10%, it would have spoken on 2 of the last 7 business days.'),
+    screen.getByText('At 10%, it would have alerted you on 2 of the last 7 business days.'),
   ).toBeTruthy()
   await fill(threshold, '15')
   expect(list()[0]).toBe('Thu, Nov 19$112.00usually $100.00+12%No alert')
   expect(
-    screen.getByText('From 15%, it would have spoken on 1 of the last 7 business days.'),
+    screen.getByText('At 15%, it would have alerted you on 1 of the last 7 business days.'),
   ).toBeTruthy()
   await fill(threshold, '99')
   expect(list()[0]).toBe('Thu, Nov 19$112.00usually $100.00+12%')

@@ -320,7 +320,9 @@ describe('deleting a code (M-31)', () => {
     const { user, action } = await open()
     await user.click(await action('SUPPLIES', text.delete.action))
     const dialog = await screen.findByRole('dialog', { name: 'Delete code SUPPLIES?' })
-    expect(dialog.textContent).toContain('Used 12 times in the last 30 days; past tickets keep it.')
+    expect(dialog.textContent).toContain(
+      'It was used 12 times in the last 30 days. Past tickets keep it.',
+    )
     expect(document.body.innerHTML).toContain('calc(39.375rem')
     expect(sentTo('payInOutReasonCodesUpdate')).toHaveLength(0)
     await user.click(within(dialog).getByRole('button', { name: text.delete.confirm }))

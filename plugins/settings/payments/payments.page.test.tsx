@@ -166,7 +166,7 @@ describe('payment types', () => {
     await user.click(field('Pay by CREDIT')!)
     await user.click(screen.getByRole('button', { name: forms.save }))
     const dialog = await screen.findByRole('dialog')
-    expect(await within(dialog).findByText(/1 payment type taken/)).toBeTruthy()
+    expect(await within(dialog).findByText(/1 payment type accepted/)).toBeTruthy()
   })
   it('that are off for all stores stay off, and say so', async () => {
     const { user, field } = await open()

@@ -117,12 +117,12 @@ it('says how many devices there are beyond the first answer', async () => {
   const more = { name: 'Show more (1 of 1001)' }
   await screen.findByRole('button', more)
   for (let size = 12; size < 1000; size += 100) fireEvent.click(screen.getByRole('button', more))
-  expect(await screen.findByText(/^1,?000 more are shown on the page of a center/)).toBeTruthy()
+  expect(await screen.findByText(/^1,?000 more appear when you edit a center/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull()
 })
 it('names the devices that are in no center, with their stores (T-settings-12)', async () => {
   await open()
-  const block = await screen.findByRole('region', { name: '1 device is in no revenue center' })
+  const block = await screen.findByRole('region', { name: '1 device isn't in a revenue center' })
   expect(within(block).getByRole('listitem').textContent).toBe('Register 3 Harbour Street')
   expect(within(block).getByText(words.free.help)).toBeTruthy()
 })

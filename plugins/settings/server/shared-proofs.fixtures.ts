@@ -83,7 +83,7 @@ export const roundTrip: RoundTrip = {
     LastModifiedUserCode: 'is sent back as it was read; the session says who saves',
   },
   updateCompanyContactInfoAndIndustry: {
-    'company.merchantLogoUrl': 'is changed by a call of its own',
+    'company.merchantLogoUrl': 'is changed by a separate call',
     notifyCommerce: 'says what the call does',
     updateStoreCoordinates: 'says what the call does',
   },

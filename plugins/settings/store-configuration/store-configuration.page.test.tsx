@@ -190,7 +190,7 @@ it('takes numbers, codes and states of the store’s country (T-settings-40)', a
   await type(words.postalCode, 'ec1a1bb')
   expect(field(words.postalCode).value).toBe('EC1A 1BB')
   await type(words.phone, '2075550199')
-  expect(await screen.findByText(/Enter the store phone, such as 0/)).toBeTruthy()
+  expect(await screen.findByText(/Enter the store's phone number, such as 0/)).toBeTruthy()
   await type(words.phone, '020 7946 0020')
   await user.click(saveButton())
   await waitFor(() => expect(sentTo(save)).toHaveLength(1))

@@ -266,7 +266,7 @@ describe('a ticket', () => {
       ['House BeansItem, Return', '0.512 (M)by weight', '—', '$9.70', ''],
     ])
     const box = (item: string) =>
-      screen.getByRole<HTMLInputElement>('checkbox', { name: `Price override of ${item}` })
+      screen.getByRole<HTMLInputElement>('checkbox', { name: `Price override for ${item}` })
     expect([box('House Beans').checked, box('Latte').checked]).toEqual([true, false])
     expect(within(await panel()).getByText('Paid with Visa …4417')).toBeTruthy()
   })
@@ -301,7 +301,7 @@ describe('a ticket', () => {
       sent.body.RequestedPageNum === 2 ? problem(501, 'notBuilt') : cut(lines, sent),
     )
     const { user } = await open()
-    expect(await screen.findByText('Only 25 of 60 could be read.')).toBeTruthy()
+    expect(await screen.findByText('Only 25 of 60 could be loaded.')).toBeTruthy()
     // No sums below a part of the lines, because they would seem to belong to it.
     expect(within(await panel()).queryByText('Subtotal')).toBeNull()
     answer('getTicketLines', (sent) => cut(lines, sent))
