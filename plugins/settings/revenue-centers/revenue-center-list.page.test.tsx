@@ -122,7 +122,7 @@ it('says how many devices there are beyond the first answer', async () => {
 })
 it('names the devices that are in no center, with their stores (T-settings-12)', async () => {
   await open()
-  const block = await screen.findByRole('region', { name: '1 device isn't in a revenue center' })
+  const block = await screen.findByRole('region', { name: "1 device isn't in a revenue center" })
   expect(within(block).getByRole('listitem').textContent).toBe('Register 3 Harbour Street')
   expect(within(block).getByText(words.free.help)).toBeTruthy()
 })

@@ -235,7 +235,7 @@ describe('the company record', () => {
       422,
       'invalid',
       expect.stringContaining('Company.storeZip: Enter a postal code such as '),
-      'Company.storePhone: Enter the store's phone number, such as 020 7946 0018.',
+      "Company.storePhone: Enter the store's phone number, such as 020 7946 0018.",
     ])
     // New Zealand, where numbers can be longer than any in the United States.
     await move(554)
