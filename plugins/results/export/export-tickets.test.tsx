@@ -176,7 +176,7 @@ describe('exporting tickets (U-087)', () => {
     await waitFor(() => expect(saved).toEqual(['POS Trans.csv', 'Ticket Detail.csv']))
   })
 
-  it('breaks off with a file that breaks off', async () => {
+  it('stops with a file that stops', async () => {
     answer(
       'getPosTransactionExport',
       (one) =>

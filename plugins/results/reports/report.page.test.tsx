@@ -360,7 +360,7 @@ describe('a report', () => {
       await shownTable()
     },
   )
-  it('of before goes when the next one fails: it would be taken for it (E-063)', async () => {
+  it('disappears when the next one fails, to avoid confusion (E-063)', async () => {
     const { user } = open()
     await shownTable()
     answer('runReport', () => problem(500, 'server'))
@@ -389,7 +389,7 @@ describe('a report', () => {
     await act(() => router.navigate(itemSales))
     await shownTable()
   })
-  it('begins with its own chart, with nothing in hand of the one left', async () => {
+  it('starts with its own chart, and keeps nothing of the one left', async () => {
     const [{ chart }] = definitions
     answer(
       'getReports',
@@ -452,7 +452,7 @@ describe('a report', () => {
 })
 
 describe('export and print', () => {
-  it('are not there without the right and the setting, nor a search (P-067, U-108)', async () => {
+  it('are missing without the right and the setting, as is a search (P-067, U-108)', async () => {
     open()
     await shownTable()
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent)

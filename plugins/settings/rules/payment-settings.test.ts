@@ -147,7 +147,7 @@ describe('a save', () => {
     ])
     expect(faults({}, { ...us, processors: ['Monetra'] })).toEqual([])
   })
-  it('may leave on what goes with the change of the gateway, and switch nothing on', () => {
+  it('may keep on what goes with the change of gateway, and turns nothing on', () => {
     expect(faults({ CreditGateway: 7 })).toEqual([])
     expect(faults({ CreditGateway: 7, PaymentTerminal: 'Move5000' })).toEqual([
       { field: 'PaymentTerminal', key: paymentKeys.terminal },

@@ -181,7 +181,7 @@ describe('what a list says', () => {
       rates.toSorted((one, other) => Number.parseFloat(one) - Number.parseFloat(other)),
     )
   })
-  it('item sales name the variations sold, together or each of its own (U-100)', async () => {
+  it('item sales name the variations sold, combined or separate (U-100)', async () => {
     const named = async (filters: object = {}) =>
       (
         await search(company, 'ItemSalesReport', {
@@ -200,7 +200,7 @@ describe('what a list says', () => {
 })
 
 describe('what a person sees', () => {
-  it('is the stores that are theirs, and no other', async () => {
+  it('is their own stores, and no others', async () => {
     const two = await platform.signIn('bakery-two-stores', { merchantId: 1002, storeId: 100200001 })
     const theirs = await search(two, 'CreditReport', { filters: month, pageSize: 1000 })
     expect(new Set(theirs.records.map(({ values }) => values.storeName))).toEqual(

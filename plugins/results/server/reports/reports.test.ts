@@ -74,7 +74,7 @@ const others = reportNames.filter((name) => name !== 'CashManager')
 const inMenu = [...routes].sort(([, a], [, b]) => a.order - b.order).map(([name]) => name)
 
 describe('what the reports say of themselves', () => {
-  it('is theirs who may open them, in the order of the menu (T-results-40)', async () => {
+  it('is for people who may open them, in the order of the menu (T-results-40)', async () => {
     expect(definitions.map(({ name }) => name)).toEqual(
       inMenu.filter((name) => name !== 'CashManager'),
     )

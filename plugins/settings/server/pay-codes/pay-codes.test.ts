@@ -253,7 +253,7 @@ describe('a code', () => {
     )
     expect(kept).toEqual({ name: stored.Name, modified_by: 'bakery-owner' })
   })
-  it('leaves its story in the trail, before and after by column', async () => {
+  it('leaves its history in the audit trail, before and after by column', async () => {
     const stored = await fresh({ Description: 'One' })
     const changed = ok(await change(owner, stored, { Description: 'Two', Type: 1 })).Entity!
     ok(await remove(owner, changed))
@@ -382,7 +382,7 @@ describe('a person who changes a code that someone else changed', () => {
       ])
     expect(await state()).toBe(before)
   })
-  it('at the same moment has to look again, except one', async () => {
+  it('at the same moment has to reload, except one', async () => {
     const stored = await fresh()
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((Description) => change(owner, stored, { Description })),

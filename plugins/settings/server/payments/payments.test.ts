@@ -300,10 +300,10 @@ describe('what is sent past the form', () => {
   it.each<[string, object, string]>([
     ['an amount below nothing', { SignatureAmount: -1 }, 'SignatureAmount'],
     ['a million', { SignatureAmount: 1_000_000 }, 'SignatureAmount'],
-    ['a terminal that there is not', { PaymentTerminal: 'iWL250' }, 'PaymentTerminal'],
-    ['a gateway that there is not (N-01)', { CreditGateway: 11 }, 'CreditGateway'],
+    ['an unknown terminal', { PaymentTerminal: 'iWL250' }, 'PaymentTerminal'],
+    ['an unknown gateway (N-01)', { CreditGateway: 11 }, 'CreditGateway'],
     [
-      'a type that there is not (N-02)',
+      'an unknown type (N-02)',
       { PaymentTypes: [{ PaymentType: 'GOLD', IsTaken: true }] },
       'PaymentTypes.0.PaymentType',
     ],
@@ -315,7 +315,7 @@ describe('what is sent past the form', () => {
 })
 
 describe('rights', () => {
-  it('who may only look reads the payments and cannot save them (T-settings-09)', async () => {
+  it('people who may only look read the payments and cannot save them (T-settings-09)', async () => {
     const viewer = await signIn('bakery-viewer')
     expect((await save({ SignatureAmount: 5 }, viewer)).status).toBe(403)
     expect((await stored()).terminal).toBeNull()
@@ -330,7 +330,7 @@ describe('rights', () => {
     await saved({ SignatureAmount: 6 }, cafe)
     expect(await stored()).toEqual(mine)
   })
-  it('in company view they belong to no one store: neither read nor saved', async () => {
+  it('in company view they belong to no single store: neither read nor saved', async () => {
     const body = toSend(await read())
     const person = await signIn('bakery-owner', 0)
     expect((await person.call('getPaymentSettings')).status).toBe(403)

@@ -367,9 +367,9 @@ describe('saving', () => {
 describe('a refused save lists its errors and keeps nothing (C-103, E-082)', () => {
   it.each<[string, Partial<Body>, [string, string][]]>([
     ['no name (V-095, V-129)', { Name: '' }, [['Name', keys.nameMissing]]],
-    ['a name of blanks (V-129)', { Name: '   ' }, [['Name', keys.nameMissing]]],
+    ['a name of spaces (V-129)', { Name: '   ' }, [['Name', keys.nameMissing]]],
     ['no description (V-095)', { Description: '' }, [['Description', keys.descriptionMissing]]],
-    ['a blank before the name (V-129, E-074)', { Name: ' Bar' }, [['Name', keys.leadingSpace]]],
+    ['a space before the name (V-129, E-074)', { Name: ' Bar' }, [['Name', keys.leadingSpace]]],
     [
       'a blank before the description (V-129, E-074)',
       { Description: '\tDrinks' },
