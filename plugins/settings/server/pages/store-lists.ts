@@ -103,7 +103,7 @@ export const storeSchedule = recordsPage({
         ? at(
             'closes',
             'order',
-            'Choose a time after the opening time, or turn on Closes the next day.',
+            'Choose a time after the opening time, or turn on “Closes the next day”.',
           )
         : undefined,
     ],
