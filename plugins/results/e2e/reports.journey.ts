@@ -19,7 +19,7 @@ test('a month’s end (T-results-70 to T-results-74, P-067)', async ({ page, sig
   await page.getByRole('radio', { name: 'Last month' }).click()
   await expect(page).toHaveURL(/[?&]from=/)
   await page.getByRole('combobox', { name: 'Compare with' }).click()
-  await page.getByRole('option', { name: 'Against the period before' }).click()
+  await page.getByRole('option', { name: 'Compare with previous period' }).click()
   await expect(table.getByRole('columnheader', { name: 'Difference' })).toBeVisible()
   await expect(page.getByRole('button', { name: /agree$/ })).toBeVisible()
   // Heads aren't cut off, and the edge shows that more columns follow on the right.
@@ -83,7 +83,7 @@ test('a month’s end (T-results-70 to T-results-74, P-067)', async ({ page, sig
   await expect(page.getByRole('list', { name: 'Sales summary' })).toBeVisible()
   // The row whose tickets were opened is expanded after Back.
   const line = page.getByRole('listitem').filter({ hasText: sum }).first()
-  await expect(line.getByRole('link', { name: /^Tickets behind it: \w/ })).toBeVisible()
+  await expect(line.getByRole('link', { name: /^View tickets: \w/ })).toBeVisible()
   await fitsWidth(page)
   await expectAccessible(page)
 })

@@ -72,7 +72,7 @@ test('a month’s items of a category, exported (R-101, U-097, U-098, U-100, P-0
   await expectAccessible(page)
 
   // The address holds all choices, so a reload keeps them.
-  const chip = page.getByRole('button', { name: 'Remove the filter Category' })
+  const chip = page.getByRole('button', { name: 'Remove filter Category' })
   await page.reload()
   await expect.poll(() => rows(page).count()).toBe(shown)
   await expect(chip).toContainText(wanted)
@@ -127,7 +127,7 @@ test('other reports show, and lead to a store (U-058, R-100, R-102, R-103, T-res
   const list = page.getByRole('list', { name: 'Sales summary' })
   const part = list.getByRole('listitem').filter({ hasText: 'Harbour Street' }).first()
   await part.locator('summary').press('Enter')
-  await part.getByRole('button', { name: /^Tickets behind it: Harbour Street, / }).press('Enter')
+  await part.getByRole('button', { name: /^View tickets: Harbour Street, / }).press('Enter')
   const offer = page.getByRole('dialog', { name: 'Open in Harbour Street?' })
   const enter = offer.getByRole('button', { name: 'Open in Harbour Street' })
   await expect(enter).toBeFocused()

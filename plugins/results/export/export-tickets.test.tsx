@@ -110,7 +110,7 @@ describe('exporting tickets (U-087)', () => {
     await choose('tickets')
     await waitFor(() =>
       expect(told()).toEqual([
-        'POS Trans.csv has the first 100,000 rows of 123,456. Choose fewer days to get the others.',
+        'POS Trans.csv has only the first 100,000 rows of 123,456. Choose fewer days to export the rest.',
       ]),
     )
     expect(shownNotices(portal)[0]!.kind).toBe('warning')
@@ -176,7 +176,7 @@ describe('exporting tickets (U-087)', () => {
     await waitFor(() => expect(saved).toEqual(['POS Trans.csv', 'Ticket Detail.csv']))
   })
 
-  it('breaks off with a file that breaks off', async () => {
+  it('stops with a file that stops', async () => {
     answer(
       'getPosTransactionExport',
       (one) =>

@@ -20,7 +20,7 @@ const ticket = (type: TransactionType = 'S') => ({
   TicketNumber: '10482',
   TransactionTypeCode: type,
 })
-const title = 'Receipt of ticket 10482'
+const title = 'Receipt for ticket 10482'
 const show = (type?: TransactionType, email: string | null = 'grace@guest.example') =>
   renderCore(<ReceiptPanel ticket={ticket(type)} email={email} />)
 const frames = () => screen.findAllByTitle<HTMLIFrameElement>(title)
@@ -56,7 +56,7 @@ describe('the receipt of a ticket', () => {
     })
   })
 
-  it('stands on paper, and prints once it is there (K-39)', async () => {
+  it('looks like paper, and prints once it has loaded (K-39)', async () => {
     const { user } = show()
     const [frame] = await frames()
     expect(button(words.print).disabled).toBe(true)
@@ -71,7 +71,7 @@ describe('the receipt of a ticket', () => {
     ['P', words.none.cash],
     ['V', words.none.deleted],
     ['C', words.none.deleted],
-  ])('of type %s is none, and the reason stands there (S-078)', (type, reason) => {
+  ])('does not exist for type %s, and the reason is shown (S-078)', (type, reason) => {
     show(type)
     expect(screen.getByText(reason)).toBeTruthy()
     expect(screen.queryByRole('button')).toBe(null)

@@ -6,7 +6,7 @@ export const rows: readonly Row[] = [
   conditional({
     id: 'T-results-70',
     path: '/results/reports',
-    says: 'whoever may open at least one report, once a merchant is chosen',
+    says: 'anyone who may open at least one report, once a merchant is chosen',
     cites: ['T-results-70'],
   }),
 ]

@@ -63,7 +63,7 @@ const filterField = async (user: Rendered['user'], name: string) => {
   await user.click(await button(/^Filter/))
   return screen.findByRole<HTMLInputElement>('combobox', { name })
 }
-const chip = (name: string) => screen.findByRole('button', { name: `Remove the filter ${name}` })
+const chip = (name: string) => screen.findByRole('button', { name: `Remove filter ${name}` })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 describe('the four viewers of the texts', () => {
@@ -140,7 +140,7 @@ describe('the rows', () => {
     answer('runReport', ran({ ...items, Rows: many, TotalRowCount: 12_000 }))
     open()
     await shownTable()
-    expect(screen.getByText(/^Only the first 100 of 12,000 rows show/)).toBeTruthy()
+    expect(screen.getByText(/^Showing the first 100 of 12,000 rows/)).toBeTruthy()
     // Hidden because a subset of rows can't be compared with the totals.
     expect(screen.queryByRole('button', { name: /agree$|^Differs/ })).toBeNull()
   })
@@ -205,7 +205,7 @@ describe('what one looks at', () => {
 })
 
 describe('choices', () => {
-  it('of days stand in the address, and ask for that report (U-097)', async () => {
+  it('of days are kept in the address, and ask for that report (U-097)', async () => {
     const { user, router } = open()
     await shownTable()
     await user.click(await button(/^Choose days/))
@@ -238,7 +238,7 @@ describe('choices', () => {
     await shownTable(access.modifierSales.title)
     expect(asked()).toEqual([{ reportName: 'ModifierSales', ...last7 }])
   })
-  it('of days that end before they begin say so, and ask for nothing (V-086)', async () => {
+  it('of days that end before they start say so, and ask for nothing (V-086)', async () => {
     const { user } = open(`${itemSales}?from=2026-11-02&to=2026-11-01`)
     expect(await screen.findByText(results.period.reversed)).toBeTruthy()
     expect(asked()).toEqual([])
@@ -271,7 +271,7 @@ describe('choices', () => {
           {
             field: 'ModifierGroupId',
             code: 'unknown',
-            message: 'There is no such modifier group.',
+            message: "This modifier group doesn't exist.",
           },
         ],
       }),
@@ -322,7 +322,7 @@ describe('the options', () => {
     await shownTable(access.salesSummary.title)
     expect(screen.queryAllByRole('checkbox')).toEqual([])
   })
-  it('stand in the address, and say that a row includes its parts (U-100, U-101)', async () => {
+  it('are kept in the address, and say that a row includes its parts (U-100, U-101)', async () => {
     const { user, router } = open()
     await shownTable()
     expect(screen.queryByText(text.includesModifiers)).toBeNull()
@@ -360,7 +360,7 @@ describe('a report', () => {
       await shownTable()
     },
   )
-  it('of before goes when the next one fails: it would be taken for it (E-063)', async () => {
+  it('disappears when the next one fails, to avoid confusion (E-063)', async () => {
     const { user } = open()
     await shownTable()
     answer('runReport', () => problem(500, 'server'))
@@ -389,7 +389,7 @@ describe('a report', () => {
     await act(() => router.navigate(itemSales))
     await shownTable()
   })
-  it('begins with its own chart, with nothing in hand of the one left', async () => {
+  it('starts with its own chart, and keeps nothing of the one left', async () => {
     const [{ chart }] = definitions
     answer(
       'getReports',
@@ -426,7 +426,7 @@ describe('a report', () => {
     await shownTable()
     expect(router.state.location.search).toBe('?from=2026-11-15&to=2026-11-15')
   })
-  it('without any sales, or without those of a filter, says which', async () => {
+  it('without any sales, or with none that match a filter, says which', async () => {
     answer('runReport', ({ body }) =>
       ran(nothing(body.FilterByCategory === undefined ? null : '2026-11-15')),
     )
@@ -452,7 +452,7 @@ describe('a report', () => {
 })
 
 describe('export and print', () => {
-  it('are not there without the right and the setting, nor a search (P-067, U-108)', async () => {
+  it('are missing without the right and the setting, as is a search (P-067, U-108)', async () => {
     open()
     await shownTable()
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
@@ -566,7 +566,7 @@ describe('a comparison', () => {
     await shownTable()
     expect(screen.getByText(text.compare.totals)).toBeTruthy()
   })
-  it('says where weekdays do not meet (T-results-72)', async () => {
+  it('says where weekdays do not line up (T-results-72)', async () => {
     answer(
       'runReport',
       ran({ ...against, Compared: { ...against.Compared!, WeekdaysMeet: false } }),
@@ -609,7 +609,7 @@ describe('a bar', () => {
     answer('runReport', ran({ ...against, Rows: against.Rows.slice(0, 2) }))
     expect((await barsOf()).getAllByRole('button')).toHaveLength(2)
   })
-  it('opens nothing where one has none (T-results-73)', async () => {
+  it('opens nothing where a bar has none (T-results-73)', async () => {
     answer('runReport', ran(against))
     expect((await barsOf()).queryByRole('button')).toBeNull()
   })
@@ -682,7 +682,7 @@ describe('a figure', () => {
       ran({ ...items, Totals: { ...items.Totals!, Behind: '/results/posTrans' } }),
     )
     const { user, router } = open()
-    const link = () => screen.getByRole('link', { name: 'Tickets behind it: Total' })
+    const link = () => screen.getByRole('link', { name: 'View tickets: Total' })
     await screen.findByRole('list', { name: access.itemSales.title })
     await user.click(link())
     await waitFor(() => expect(router.state.location.pathname).toBe('/results/posTrans'))
@@ -834,7 +834,7 @@ describe('every other report', () => {
     await user.click(await button(ticketsText.tickets.clearSearch))
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
-  it('that the platform does not name here says who can give it', async () => {
+  it('that the platform does not list here says who can give access to it', async () => {
     answer('getReports', [])
     open('/results/operations/tips')
     expect(await screen.findByText(text.notYours)).toBeTruthy()
@@ -853,7 +853,7 @@ describe('the start page', () => {
       screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
     ).toEqual([access.groups.sales, access.groups.operations, access.groups.lists])
   })
-  it('is searched, and says where nothing has these words (T-results-70)', async () => {
+  it('is searched, and says where nothing matches (T-results-70)', async () => {
     const { user, router } = open('/results/reports')
     const search = await screen.findByRole('searchbox', { name: text.start.search })
     await user.type(search, 'ITEM')

@@ -8,7 +8,7 @@ export const rows: readonly Row[] = [
   conditional({
     id: 'T-results-05',
     path: '/results/posTrans/:businessDate/:documentId/:ticketNumber',
-    says: 'as the list of tickets; without the flag an older page, which knows no address of one',
+    says: 'like the list of tickets; without the flag an older page, which has no address for one',
     cites: ['T-results-05'],
     as: 'newer',
     varies: { switches: [newer] },

@@ -66,18 +66,18 @@ describe('POS transactions', () => {
     const filters = { Sold: true, Employee: '-none-', EmployeeId: '7', Tax: 'City', TaxRate: 4.5 }
     await asked({ ...filters, Hour: 9 })
     expect(lastSent()).not.toHaveProperty('Has')
-    await user.click(button('Remove filter From 9:00 AM, one hour'))
+    await user.click(button('Remove filter One hour from 9:00 AM'))
     await waitFor(() => expect(lastSent()).not.toHaveProperty('Hour'))
     await user.click(button('Remove filter Tax: City'))
     await waitFor(() => expect(lastSent()).not.toHaveProperty('TaxRate'))
     expect(lastSent()).toMatchObject({ Sold: true, Employee: '-none-', EmployeeId: '7' })
-    await user.click(button('Remove filter Employee: without a name'))
+    await user.click(button('Remove filter Employee: not given'))
     await waitFor(() => expect(lastSent()).not.toHaveProperty('EmployeeId'))
     for (const name of [
-      'Counted as sold',
+      'Counted as sales',
       'Lines: items and modifiers',
       'Ordered: in the store',
-      'Kind of discount: promotion',
+      'Discount kind: promotion',
     ])
       expect(button(`Remove filter ${name}`)).toBeTruthy()
   })
@@ -329,7 +329,7 @@ describe('the list beside a ticket', () => {
   const at = `${list}/2026-11-23/7/10482?from=2026-11-23&to=2026-11-23`
   const tickets = () => screen.findByRole('navigation', { name: words.list })
 
-  it('says who or what, the sum of the day, and what is no sale (T-results-01)', async () => {
+  it("says who or what, the sum of the day, and what isn't a sale (T-results-01)", async () => {
     open(cashier, at)
     const links = await within(await tickets()).findAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual([
@@ -371,7 +371,7 @@ describe('the list beside a ticket', () => {
     await user.click(again)
     expect(await within(await tickets()).findAllByRole('link')).toHaveLength(2)
   })
-  it('is read anew on demand', async () => {
+  it('is reloaded on demand', async () => {
     const { user } = open(cashier, at)
     await within(await tickets()).findAllByRole('link')
     const before = sentTo('getTickets').length

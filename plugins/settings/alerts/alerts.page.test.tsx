@@ -168,7 +168,7 @@ it('warns above the content that nothing is sent yet (U-128, T-settings-08)', as
   expect(warning.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-it('says as one types on which days it would have spoken (K-90, T-settings-06)', async () => {
+it('shows while typing on which days it would have alerted (K-90, T-settings-06)', async () => {
   const { fill, threshold } = await open()
   const list = () => days(words.sales.days)
   expect(list()).toHaveLength(7)
@@ -178,12 +178,12 @@ it('says as one types on which days it would have spoken (K-90, T-settings-06)',
     'Tue, Nov 17$100.00usually $100.000%No alert',
   ])
   expect(
-    screen.getByText('From 10%, it would have spoken on 2 of the last 7 business days.'),
+    screen.getByText('At 10%, it would have alerted you on 2 of the last 7 business days.'),
   ).toBeTruthy()
   await fill(threshold, '15')
   expect(list()[0]).toBe('Thu, Nov 19$112.00usually $100.00+12%No alert')
   expect(
-    screen.getByText('From 15%, it would have spoken on 1 of the last 7 business days.'),
+    screen.getByText('At 15%, it would have alerted you on 1 of the last 7 business days.'),
   ).toBeTruthy()
   await fill(threshold, '99')
   expect(list()[0]).toBe('Thu, Nov 19$112.00usually $100.00+12%')
@@ -215,7 +215,7 @@ it('keeps the form where the figures cannot be read, and asks again', async () =
   expect(await screen.findByRole('list', { name: words.sales.days })).toBeTruthy()
 })
 
-it('saves nothing for who may only look (P-093)', async () => {
+it('saves nothing for people who may only look (P-093)', async () => {
   const { user, field } = await open({ ...flags, permission: ['settings.alertManagement'] })
   await user.click(field(words.marketing.on))
   expect(field(words.marketing.on).checked).toBe(false)

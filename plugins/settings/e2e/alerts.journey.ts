@@ -12,7 +12,7 @@ const threshold = (page: Page) => page.getByRole('textbox', { name: 'Sales thres
 const sales = (page: Page) => page.getByRole('switch', { name: 'Alert on sales' })
 const rows = (page: Page) =>
   page
-    .getByRole('list', { name: 'Net sales of the last business days' })
+    .getByRole('list', { name: 'Net sales for the last business days' })
     .getByRole('listitem')
     .allInnerTexts()
 /**
@@ -48,13 +48,13 @@ test('the sales alert is tried and saved, by keyboard (R-139, S-115, V-094, K-90
   await keyboard.press('Tab')
   await expect(threshold(page)).toBeFocused()
   await keyboard.type('1')
-  await expect(page.getByText('From 1%, it would have spoken on')).toBeVisible()
+  await expect(page.getByText('At 1%, it would have alerted you on')).toBeVisible()
   const low = await rows(page)
   expect(low).toHaveLength(7)
   expect(said(low)).toBe(far(low, 1))
   expect(said(low)).toBeGreaterThan(0)
   await keyboard.type('5')
-  await expect(page.getByText('From 15%, it would have spoken on')).toBeVisible()
+  await expect(page.getByText('At 15%, it would have alerted you on')).toBeVisible()
   const high = await rows(page)
   expect(said(high)).toBe(far(high, 15))
   await keyboard.press('Enter')

@@ -62,7 +62,7 @@ test('a code is made and deleted by keyboard (U-104, C-090, C-091, V-086, S-107)
 
   await choose(page, 'ROSES', 'Delete')
   const asking = await dialogOf(page, 'Delete code ROSES?')
-  await expect(asking).toContainText('Not used in the last 30 days.')
+  await expect(asking).toContainText("It wasn't used in the last 30 days.")
   await expectAccessible(page)
   await asking.getByRole('button', { name: 'Delete code' }).focus()
   await page.keyboard.press('Enter')
@@ -85,13 +85,13 @@ test('the list and its form fit a telephone; SAFEDROP is read there (V-089)', as
   await expectAccessible(page)
   await card.click()
   const modal = await dialogOf(page, 'Code SAFEDROP')
-  await expect(modal.getByRole('note')).toContainText('This code belongs to the system')
+  await expect(modal.getByRole('note')).toContainText('This is a system code')
   await expect(modal.getByRole('textbox', { name: 'Name' })).not.toBeEditable()
   await fitsWidth(page)
   await expectAccessible(page)
 })
 
-test('whoever stands in one store reads why, and goes to all stores there (T-settings-05)', async ({
+test('in one store, people read why they cannot edit, and go to all stores (T-settings-05)', async ({
   page,
   signIn,
 }) => {

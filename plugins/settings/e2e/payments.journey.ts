@@ -24,7 +24,7 @@ async function put(person: Person, settings: Settings): Promise<void> {
 }
 const payments = pageAt('/settings/payments')
 const gateway = (page: Page) => page.getByRole('combobox', { name: 'Gateway' })
-const tips = (page: Page) => page.getByRole('switch', { name: 'Tips on cards' })
+const tips = (page: Page) => page.getByRole('switch', { name: 'Card tips' })
 
 test('a gateway is changed, with tips; others read who may (R-146, P-040, P-051)', async ({
   page,
@@ -51,7 +51,7 @@ test('a gateway is changed, with tips; others read who may (R-146, P-040, P-051)
     await expect(tips(page)).toBeChecked()
     await saveButton(page).focus()
     await keyboard.press('Enter')
-    await expect(page.getByText('Payments saved')).toBeVisible()
+    await expect(page.getByText('Payment settings saved')).toBeVisible()
     await expect(saveButton(page)).toBeHidden()
     await page.reload()
     await expect(gateway(page)).toHaveValue('Ingenico')
@@ -62,7 +62,9 @@ test('a gateway is changed, with tips; others read who may (R-146, P-040, P-051)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(payments)
     await expect(gateway(page)).toHaveAttribute('readonly')
-    await expect(page.getByText('is changed by support or a merchant administrator')).toBeVisible()
+    await expect(
+      page.getByText('Only support or a merchant administrator can change'),
+    ).toBeVisible()
     await expect(tips(page)).toBeEnabled()
     await fitsWidth(page)
     await expectAccessible(page)

@@ -43,11 +43,11 @@ test('two registers come into a center and its file (U-112, U-132, S-130, S-120,
 
   const card = page.getByRole('region', { name: 'Bar', exact: true })
   await expect(card.getByRole('table')).toBeVisible()
-  await expect(page.getByText('No device is without a revenue center.')).toBeVisible()
+  await expect(page.getByText('Every device is in a revenue center.')).toBeVisible()
   // The full text of a truncated cell.
   const short = card.getByRole('button', { name: /show all 2 names/ })
   await short.press('Enter')
-  const names = page.getByRole('list', { name: /^Devices of / })
+  const names = page.getByRole('list', { name: /^Devices at / })
   await expect(names.getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page)
   await keyboard.press('Escape')
@@ -80,7 +80,7 @@ test('list and page fit a telephone; who has a device is said there (V-097)', as
   await signIn('bakery-owner', places.harbourStreet)
   await page.goto(list)
   await expect(page.getByRole('table', { name: 'Cake orders' })).toBeVisible()
-  await expect(page.getByText('No device is without a revenue center.')).toBeVisible()
+  await expect(page.getByText('Every device is in a revenue center.')).toBeVisible()
   await fitsWidth(page)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Edit Cake orders' }).press('Enter')

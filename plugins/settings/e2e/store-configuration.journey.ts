@@ -9,7 +9,7 @@ import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const configuration = pageAt('/settings/store/storeconfiguration')
-const paper = (page: Page) => page.frameLocator('iframe[title="Preview of the email receipt"]')
+const paper = (page: Page) => page.frameLocator('iframe[title="Email receipt preview"]')
 async function type(page: Page, label: string, text: string): Promise<void> {
   await field(page, label).fill(text)
   await page.keyboard.press('Tab')
@@ -28,8 +28,8 @@ test('a store is configured from its warning on (R-134, U-117, U-123, S-123, M-3
   await expect(field(page, 'Store name')).toBeEditable()
 
   await type(page, 'Zip code', 'abc')
-  await expect(page.getByText('Enter a zip code of five digits')).toBeVisible()
-  await expect(page.getByText('Some fields cannot be saved as they are.')).toBeVisible()
+  await expect(page.getByText('Enter a zip code, such as')).toBeVisible()
+  await expect(page.getByText('Some fields have errors. Fix them to save.')).toBeVisible()
   await type(page, 'Zip code', '04101')
   await type(page, 'Store phone', '2075550199')
   await expect(field(page, 'Store phone')).toHaveValue('(207) 555-0199')
@@ -48,7 +48,7 @@ test('a store is configured from its warning on (R-134, U-117, U-123, S-123, M-3
       : route.fallback(),
   )
   await saveButton(page).click()
-  await expect(page.getByText('The store is saved, but its record')).toBeVisible()
+  await expect(page.getByText('The store was saved, but its online record')).toBeVisible()
   await page.unroute('**/graphql')
   await saveButton(page).click()
   await expect(page.getByText('Store configuration saved')).toBeVisible()

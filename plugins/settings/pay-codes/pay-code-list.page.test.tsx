@@ -205,7 +205,7 @@ describe('adding a code (M-30)', () => {
     const { user, adding, dialog } = await open()
     const modal = await adding()
     await user.type(field(modal, text.form.name), 'THEIRS')
-    await user.type(field(modal, text.form.description), 'Taken meanwhile')
+    await user.type(field(modal, text.form.description), 'Taken since')
     await user.click(field(modal, text.form.type))
     await user.click(screen.getByRole('option', { name: 'Pay Out' }))
     await user.click(save(modal))
@@ -247,7 +247,7 @@ describe('editing a code (M-30)', () => {
       },
     ])
   })
-  it('compares it with what somebody else made of it meanwhile', async () => {
+  it('compares it with what someone else saved in the meantime', async () => {
     answer(
       'payInOutReasonCodesUpdate',
       problem(409, 'conflict', {
@@ -320,7 +320,9 @@ describe('deleting a code (M-31)', () => {
     const { user, action } = await open()
     await user.click(await action('SUPPLIES', text.delete.action))
     const dialog = await screen.findByRole('dialog', { name: 'Delete code SUPPLIES?' })
-    expect(dialog.textContent).toContain('Used 12 times in the last 30 days; past tickets keep it.')
+    expect(dialog.textContent).toContain(
+      'It was used 12 times in the last 30 days. Past tickets keep it.',
+    )
     expect(document.body.innerHTML).toContain('calc(39.375rem')
     expect(sentTo('payInOutReasonCodesUpdate')).toHaveLength(0)
     await user.click(within(dialog).getByRole('button', { name: text.delete.confirm }))
@@ -361,10 +363,10 @@ it.each([
     { ...viewer, ...company, view: 'store-of-many' },
     access.reasons.editPayCodes,
   ],
-  ['stands in one store of several (P-065)', { ...inStore, ...company }, core.place.company],
-  ['stands there and has no other (P-065)', inStore, core.place.companyAlone],
+  ['is in one store of several (P-065)', { ...inStore, ...company }, core.place.company],
+  ['is there and has no other (P-065)', inStore, core.place.companyAlone],
 ] as const)(
-  'whoever %s reads all and changes nothing (T-settings-05)',
+  'a person who %s reads everything and changes nothing (T-settings-05)',
   async (_, facts, reason) => {
     const { user, action, dialog } = await open(facts)
     const add = screen.getByRole<HTMLButtonElement>('button', { name: text.add })

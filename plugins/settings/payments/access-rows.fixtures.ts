@@ -6,7 +6,7 @@ export const rows: readonly Row[] = [
   right({
     id: 'T-settings-09',
     ability: 'settings.editPayments',
-    says: 'whoever may change payments, in one store; not who only reads',
+    says: 'people who may change payments, in one store; not people who only read',
     cites: ['T-settings-09', 'resolution 84 "gateways and the payment settings by locale"'],
     varies: { permission: ['all', 'view', 'none'] },
     deny: [{ view: ['company'] }],

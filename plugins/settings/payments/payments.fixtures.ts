@@ -3,7 +3,7 @@ import { paymentLocaleOf } from '#schemas/rules/payments.ts'
 
 import type { PaymentSettings } from './payments.form.ts'
 
-/** A store on Connected Payments with tips, in en-US; EBT is switched off for all stores. */
+/** A store on Connected Payments with tips, in en-US; EBT is turned off for all stores. */
 export const settingsOf = (change: Partial<PaymentSettings> = {}): PaymentSettings => ({
   CreditGateway: 8,
   PaymentTerminal: 'none',

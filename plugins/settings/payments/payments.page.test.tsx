@@ -75,13 +75,13 @@ const buttons = () =>
     .map(({ textContent }) => textContent)
 
 describe('the gateway', () => {
-  it('is one of eleven, for who may change it (N-01, P-040)', async () => {
+  it('is one of eleven, for people who may change it (N-01, P-040)', async () => {
     const { user, gateway } = await open()
     await user.click(gateway())
     const options = await screen.findAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual(Object.values(words.gateways))
   })
-  it('and offline cards stay for others, who read whom to ask (P-040)', async () => {
+  it('and offline cards are locked for others, who read who to ask (P-040)', async () => {
     const { user, field, gateway } = await open({}, may)
     expect(gateway().readOnly).toBe(true)
     expect(screen.getByText(access.reasons.changePaymentGateway)).toBeTruthy()
@@ -127,7 +127,7 @@ describe('the gateway', () => {
       IsCreditTipsEnabled: true,
     })
   })
-  it('that is none says how cards are then taken', async () => {
+  it('set to none says how cards are taken', async () => {
     await open({ CreditGateway: 0 })
     expect(screen.getByText(words.noGateway)).toBeTruthy()
   })
@@ -166,7 +166,7 @@ describe('payment types', () => {
     await user.click(field('Pay by CREDIT')!)
     await user.click(screen.getByRole('button', { name: forms.save }))
     const dialog = await screen.findByRole('dialog')
-    expect(await within(dialog).findByText(/1 payment type taken/)).toBeTruthy()
+    expect(await within(dialog).findByText(/1 payment type accepted/)).toBeTruthy()
   })
   it('that are off for all stores stay off, and say so', async () => {
     const { user, field } = await open()

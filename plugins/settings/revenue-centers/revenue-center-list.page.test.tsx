@@ -48,7 +48,7 @@ it('cuts a cell at 15 characters, and shows all names by keyboard (U-137, K-66)'
   const cell = within(await card('Bar')).getByRole('button', { name: /^Front register,… show all/ })
   cell.focus()
   await user.keyboard('{Enter}')
-  const whole = await screen.findByRole('list', { name: 'Devices of Harbour Street' })
+  const whole = await screen.findByRole('list', { name: 'Devices at Harbour Street' })
   expect(
     within(whole)
       .getAllByRole('listitem')
@@ -61,11 +61,11 @@ it('is collapsed beyond three stores, shows all and hides them again (V-091, K-6
   const { user } = await open()
   await card('Patio')
   const rows = () => within(screen.getByRole('table', { name: 'Patio' })).getAllByRole('rowheader')
-  expect(button('Show all stores of Bar')).toHaveProperty('disabled', true)
+  expect(button('Show all stores in Bar')).toHaveProperty('disabled', true)
   expect(rows()).toHaveLength(3)
-  await user.click(button('Show all stores of Patio'))
+  await user.click(button('Show all stores in Patio'))
   await waitFor(() => expect(rows()).toHaveLength(4))
-  await user.click(button('Hide stores of Patio'))
+  await user.click(button('Hide stores in Patio'))
   expect(rows()).toHaveLength(3)
 })
 it('is searched by the server, for centers, stores and devices', async () => {
@@ -109,7 +109,7 @@ it('counts the same for what is found and what is not: all of the center', async
   await open([center(8, 'Patio', [1, 2], { storeCount: 4, foundStoreCount: 2, deviceCount: 8 })])
   expect(within(await card('Patio')).getByText('4 stores, 8 devices, 2 order modes')).toBeTruthy()
 })
-it('says the rest in words beyond the devices that one answer holds', async () => {
+it('says how many devices there are beyond the first answer', async () => {
   answerCenters()
   // One row represents them all because rendering a thousand takes seconds.
   answer('getRevenueCenterDevices', [{ ...free, totalRowCount: 1001 }])
@@ -117,12 +117,12 @@ it('says the rest in words beyond the devices that one answer holds', async () =
   const more = { name: 'Show more (1 of 1001)' }
   await screen.findByRole('button', more)
   for (let size = 12; size < 1000; size += 100) fireEvent.click(screen.getByRole('button', more))
-  expect(await screen.findByText(/^1,?000 more are shown on the page of a center/)).toBeTruthy()
+  expect(await screen.findByText(/^1,?000 more appear when you edit a center/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull()
 })
 it('names the devices that are in no center, with their stores (T-settings-12)', async () => {
   await open()
-  const block = await screen.findByRole('region', { name: '1 device is in no revenue center' })
+  const block = await screen.findByRole('region', { name: "1 device isn't in a revenue center" })
   expect(within(block).getByRole('listitem').textContent).toBe('Register 3 Harbour Street')
   expect(within(block).getByText(words.free.help)).toBeTruthy()
 })
@@ -241,7 +241,7 @@ describe('deleting', () => {
     await user.click(within(dialog).getByRole('button', { name: words.delete.confirm }))
     expect(await within(dialog).findByText(words.delete.failed)).toBeTruthy()
   })
-  it('is not for those who may not open all of its stores', async () => {
+  it('is not for people who may not open all of its stores', async () => {
     await open([center(7, 'Bar', [1], { isElsewhere: true }), patio])
     await card('Bar')
     expect(button('Delete Bar')).toHaveProperty('disabled', true)

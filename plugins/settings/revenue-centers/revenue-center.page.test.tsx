@@ -66,7 +66,7 @@ it('saves names, stores and what they hold, and goes back to the list (F-56, S-1
     ConcurrencyChecksum: 'v1',
   })
 })
-it('closes the stores to whoever may not assign them', async () => {
+it('locks the stores for people who may not assign them', async () => {
   const { user } = await open({ facts: viewer })
   const mill = await option(/^Mill Lane/)
   expect(mill.closest('[role=listbox]')?.getAttribute('aria-readonly')).toBe('true')
@@ -156,7 +156,7 @@ it('refuses texts that are too long (V-126 to V-128, K-65)', async () => {
     expect(labelled(label).getAttribute('aria-invalid')).not.toBe('true')
   }
 })
-it('refuses a name or description that begins with a blank, or is none (V-129, E-074)', () => {
+it('refuses a name or description that starts with a space, or is empty (V-129, E-074)', () => {
   const values = revenueCenterForm.fromApi({ center: bar, stores, merchantId: 1002 })
   const faultOf = (field: 'name' | 'description', typed: string) =>
     faultsIn(revenueCenterForm, { ...values, [field]: typed }).get(field)?.key

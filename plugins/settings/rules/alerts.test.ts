@@ -38,7 +38,7 @@ const last = (alert: (typeof thresholdAlerts)[number], days: AlertDay[]) =>
   comparisonsOf(alert, days)[0]!
 
 describe('sales', () => {
-  it('are beside the mean of the past six same weekdays (K-90)', () => {
+  it('are compared with the mean of the past six same weekdays (K-90)', () => {
     const days = daysWith({
       [-1]: { netSales: 12_000 },
       [-8]: { netSales: 15_000 },
@@ -116,7 +116,7 @@ describe.each([
 })
 
 describe('marketing', () => {
-  it('reports mailings, and promotions that nobody used in the 28 days before', () => {
+  it('reports mailings, and promotions that no one used in the 28 days before', () => {
     const days = daysWith({
       [-1]: { promotions: ['Known', 'New'], mailings: ['Stollen is back'] },
       [-29]: { promotions: ['Known'] },

@@ -109,7 +109,7 @@ describe('a gateway', () => {
     ])
     expect(gatewayOf(11)).toBeUndefined()
   })
-  it.each(Object.values(gateways))('$id keeps what it takes, and no more', ({ id }) => {
+  it.each(Object.values(gateways))('$id keeps only what it takes', ({ id }) => {
     const values = settled({ ...stored, CreditGateway: id })
     for (const option of gatewayOptions)
       expect(values[option.field]).toBe(takes(id, option) ? stored[option.field] : option.off)
@@ -140,14 +140,14 @@ describe('a save', () => {
     )
     expect(faults({}, { ...us, screens: [] })).toEqual([])
   })
-  it('takes no gateway that is no processor of its culture (K-18)', () => {
+  it("takes no gateway that isn't a processor of its culture (K-18)", () => {
     const locale = { ...us, processors: ['Ingenico'] as const }
     expect(faults({ CreditGateway: 10 }, locale)).toEqual([
       { field: 'CreditGateway', key: paymentKeys.processor },
     ])
     expect(faults({}, { ...us, processors: ['Monetra'] })).toEqual([])
   })
-  it('may leave on what goes with the change of the gateway, and switch nothing on', () => {
+  it('may keep on what goes with the change of gateway, and turns nothing on', () => {
     expect(faults({ CreditGateway: 7 })).toEqual([])
     expect(faults({ CreditGateway: 7, PaymentTerminal: 'Move5000' })).toEqual([
       { field: 'PaymentTerminal', key: paymentKeys.terminal },

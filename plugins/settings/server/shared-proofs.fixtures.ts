@@ -83,14 +83,14 @@ export const roundTrip: RoundTrip = {
     LastModifiedUserCode: 'is sent back as it was read; the session says who saves',
   },
   updateCompanyContactInfoAndIndustry: {
-    'company.merchantLogoUrl': 'is changed by a call of its own',
+    'company.merchantLogoUrl': 'is changed by a separate call',
     notifyCommerce: 'says what the call does',
     updateStoreCoordinates: 'says what the call does',
   },
   updatePaymentSettings: {
-    CreditGateway: 'is for whoever may change the gateway, and decides what else is there',
-    IsOfflineCreditEnabled: 'is for whoever may change the gateway',
-    PaymentTerminal: 'is there with some gateways alone',
+    CreditGateway: 'is for people who may change the gateway, and decides what else is available',
+    IsOfflineCreditEnabled: 'is for people who may change the gateway',
+    PaymentTerminal: 'is there only with some gateways',
     'PaymentTypes.0.IsTaken': bound,
     'PaymentTypes.0.PaymentType': 'must be a type that the store has',
   },

@@ -190,7 +190,7 @@ it('takes numbers, codes and states of the store’s country (T-settings-40)', a
   await type(words.postalCode, 'ec1a1bb')
   expect(field(words.postalCode).value).toBe('EC1A 1BB')
   await type(words.phone, '2075550199')
-  expect(await screen.findByText(/Enter the store phone, such as 0/)).toBeTruthy()
+  expect(await screen.findByText(/Enter the store's phone number, such as 0/)).toBeTruthy()
   await type(words.phone, '020 7946 0020')
   await user.click(saveButton())
   await waitFor(() => expect(sentTo(save)).toHaveLength(1))
@@ -212,7 +212,7 @@ it('asks for a postal code only where addresses have one', async () => {
   expect(sentTo(save)[0]!.body).toMatchObject({ Company: { storeZip: '' } })
 })
 
-it('writes a telephone number as one types (V-108, V-122)', async () => {
+it('formats a telephone number while typing (V-108, V-122)', async () => {
   const { type, field } = await open()
   await type(words.phone, '2075550199')
   expect(field(words.phone).value).toBe('(207) 555-0199')
@@ -311,7 +311,7 @@ it('previews the receipt with what is typed, in a frame (U-123, M-36, C-092, K-9
   expect(sentTo(save)).toHaveLength(0)
 })
 
-it('says where no receipt could be drawn, and draws it again (E-140)', async () => {
+it('says that the preview failed, and loads it again (E-140)', async () => {
   answer('emailPreviewLight', { IsSuccessful: false, Message: 'down', Entity: null })
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: words.preview }))

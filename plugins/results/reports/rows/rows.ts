@@ -6,7 +6,7 @@ import type { ReportColumn, ReportRow, ReportTable } from '../data/use-report.ts
 
 export type Order = Pick<ReportChoices, 'sort' | 'dir'>
 
-/** Stands in for the row key where the user drills down from the totals; no row has it. */
+/** The row key where the user drills down from the totals; no row has it. */
 export const totalsKey = 'totals'
 
 /** Whether the row leads to a single ticket. */

@@ -305,11 +305,11 @@ describe('who gets a file', () => {
     })
     expect((await fileOf({}, other)).rows).toEqual([])
   })
-  it('nobody in company view, where tickets are of no store', async () => {
+  it('no one in company view, where tickets belong to no store', async () => {
     const person = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
     expect((await ask({}, person)).status).toBe(403)
   })
-  it('nobody whose company has no exports, nor without the right (P-067)', async () => {
+  it('no one whose company has no exports, nor anyone without the right (P-067)', async () => {
     const set = (on: boolean) =>
       operator((tx) =>
         tx
@@ -357,7 +357,7 @@ describe('a reader who leaves', () => {
     return () => pages
   }
 
-  it('stops the query, and may begin anew', async () => {
+  it('stops the query, and can start again', async () => {
     const large = '2026-06-02'
     // 30 pages, because that is more text than the socket buffers hold.
     await operator((tx) =>

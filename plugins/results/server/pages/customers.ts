@@ -41,18 +41,18 @@ export const bulkEmail = define({
     text('name', 'Name', 'm.name'),
     text('subject', 'Subject', 'm.subject'),
     choice('status', 'Status', 'm.status', mailingStatuses),
-    date('sendOn', 'To be sent', 'm.send_on'),
+    date('sendOn', 'Scheduled for', 'm.send_on'),
     time('sentAt', 'Sent', 'm.sent_at'),
     count('recipients', 'Recipients', 'm.recipients', {
-      meaning: 'People to whom it was sent.',
+      meaning: 'People it was sent to.',
     }),
     count('opened', 'Opened', 'm.opened', { meaning: 'People who opened it.' }),
     percent('openRate', 'Open rate', share(sql`m.opened`, sql`m.recipients`), {
-      meaning: 'Those who opened it in percent of those it was sent to.',
+      meaning: 'The percentage of recipients who opened it.',
     }),
-    count('clicked', 'Clicked', 'm.clicked', { meaning: 'People who followed a link in it.' }),
+    count('clicked', 'Clicked', 'm.clicked', { meaning: 'People who clicked a link in it.' }),
     count('unsubscribed', 'Unsubscribed', 'm.unsubscribed', {
-      meaning: 'People who want no more of them.',
+      meaning: 'People who unsubscribed after getting it.',
     }),
   ],
   sort: 'sentAt desc',
@@ -80,19 +80,19 @@ export const bulkEmail = define({
 /** Dates use the company's time zone because notes belong to no store. */
 export const customerNotes = define({
   name: 'CustomerNotes',
-  answers: 'What was noted about customers, when and by whom.',
+  answers: 'Notes about customers, with when they were added and by whom.',
   noun: 'note',
   line: { figure: 'at', details: ['note', 'by'] },
   columns: [
     text('customer', 'Customer', 'c.name'),
     text('number', 'Customer number', 'c.number'),
     text('note', 'Note', 'n.note'),
-    time('at', 'Noted', 'n.noted_at'),
-    text('by', 'Noted by', 'n.noted_by'),
+    time('at', 'Added', 'n.noted_at'),
+    text('by', 'Added by', 'n.noted_by'),
   ],
   sort: 'at desc',
   filters: [
-    { name: 'dates', label: 'Noted', kind: 'dates', default: 'last30', by: 'calendar' },
+    { name: 'dates', label: 'Added', kind: 'dates', default: 'last30', by: 'calendar' },
     {
       name: 'customerId',
       label: 'Customer',
@@ -118,7 +118,7 @@ export const customerNotes = define({
 
 export const customerSales = define({
   name: 'CustomerSales',
-  answers: 'What each customer bought, how often they came, and when last.',
+  answers: 'What each customer spent, how often they came in, and when they last did.',
   noun: 'customer',
   chart: { kind: 'ranking', label: 'customer', values: ['net', 'tickets'] },
   line: { figure: 'net', details: ['tickets', 'average', 'last'] },
@@ -152,7 +152,7 @@ const accountStatuses = choicesOf({ open: 'Open', onHold: 'On hold', closed: 'Cl
 
 export const houseAccounts = define({
   name: 'HouseAccounts',
-  answers: 'What each account owes, and how much it may still be charged.',
+  answers: 'What each account owes, and how much credit is left.',
   noun: 'house account',
   chart: { kind: 'ranking', label: 'customer', values: ['balance', 'charged'] },
   line: { figure: 'balance', details: ['status', 'limit', 'available'] },
@@ -161,7 +161,7 @@ export const houseAccounts = define({
     text('customer', 'Customer', 'c.name'),
     choice('status', 'Status', 'a.status', accountStatuses),
     amount('charged', 'Charged', 'n.charged', {
-      meaning: 'All that was charged to the account so far.',
+      meaning: 'Everything charged to the account so far.',
     }),
     amount('paid', 'Paid and adjusted', 'n.paid', {
       meaning: 'Payments and adjustments so far, as a negative amount.',
@@ -170,15 +170,15 @@ export const houseAccounts = define({
       meaning: 'Charges less payments and adjustments.',
     }),
     price('limit', 'Credit limit', 'a.credit_limit', {
-      meaning: 'The most that the account may owe.',
+      meaning: 'The most that the account can owe.',
     }),
     price(
       'available',
       'Available',
       sql`case when a.status = 'open' then a.credit_limit - n.balance end`,
       {
-        help: 'Nothing stands here where there is no limit.',
-        meaning: 'The limit less what is owed; nothing where there is no limit.',
+        help: 'Empty if there is no limit.',
+        meaning: 'The limit less what is owed; empty if there is no limit.',
       },
     ),
     date('last', 'Last activity', 'n.last'),
@@ -205,7 +205,7 @@ export const houseAccounts = define({
 })
 
 const entryKinds = choicesOf({ charge: 'Charge', payment: 'Payment', adjustment: 'Adjustment' })
-const added = 'What is added to the debt; payments take away from it.'
+const added = 'Charges add to what is owed; payments reduce it.'
 
 export const accountActivity = define({
   name: 'AccountActivity',

@@ -42,7 +42,7 @@ const hourCosts = sql<string>`coalesce((select ej.labor_rate from employee_job e
 const worked = sql<string>`sum(${hours})`
 const cost = sql<string>`sum(round(${hours} * ${hourCosts}, 2))`
 const pay = sql<string>`coalesce(sum(round(${hours} * coalesce(c.pay_rate, 0), 2)), 0)`
-const declared = 'Tips that the person declared at clock-out.'
+const declared = 'Tips that the employee declared at clock-out.'
 
 /** Time cards `c` of the chosen stores and dates, with employee `e`, job `j` and store `s`. */
 const cardsIn = (tx: Tx, scope: Scope, filters: Filters) =>
@@ -58,7 +58,7 @@ const counts = sql<boolean>`not coalesce(j.excludes_labor, false)`
 
 export const employeeLabor = define({
   name: 'EmployeeLabor',
-  answers: 'Hours, pay and tips of each person, job by job.',
+  answers: 'Hours, pay and tips for each employee, by job.',
   noun: 'employee',
   chart: { kind: 'ranking', label: 'name', values: ['hours', 'cost', 'pay'] },
   line: { figure: 'cost', details: ['job', 'hours', 'pay'] },
@@ -68,8 +68,8 @@ export const employeeLabor = define({
     text('name', 'Employee', 'e.name'),
     text('number', 'Employee number', 'e.employee_number'),
     text('job', 'Job', sql`coalesce(j.name, 'Not given')`),
-    count('shifts', 'Shifts', sql`count(*)`, { meaning: 'Time cards.' }),
-    count('hours', 'Hours', worked, { help: 'Without unpaid breaks.' }),
+    count('shifts', 'Shifts', sql`count(*)`, { meaning: 'Number of time cards.' }),
+    count('hours', 'Hours', worked, { help: 'Excludes unpaid breaks.' }),
     price('rate', 'Average rate', average(pay, worked), { meaning: 'Pay divided by hours.' }),
     amount('pay', 'Pay', pay),
     amount('cost', 'Labor cost', cost),
@@ -94,11 +94,11 @@ export const employeeLabor = define({
 const net = sql<string>`coalesce(k.net, 0)`
 const dayHours = sql<string>`coalesce(w.hours, 0)`
 const dayCost = sql<string>`coalesce(w.cost, 0)`
-const costShare = 'Labor cost in percent of net sales.'
+const costShare = 'Labor cost as a percentage of net sales.'
 
 export const labor = define({
   name: 'Labor',
-  answers: 'What labor cost on each business day, against what was sold.',
+  answers: 'Labor cost for each business day, compared with sales.',
   noun: 'business day',
   chart: { kind: 'line', label: 'date', values: ['cost', 'net', 'hours', 'share'] },
   line: { figure: 'cost', details: ['net', 'share', 'hours'] },
@@ -109,7 +109,7 @@ export const labor = define({
     amount('net', 'Net sales', net),
     count('hours', 'Hours', dayHours),
     amount('cost', 'Labor cost', dayCost),
-    percent('share', 'Labor share', share(dayCost, net), explained(costShare)),
+    percent('share', 'Labor cost %', share(dayCost, net), explained(costShare)),
     price('perHour', 'Sales per hour', average(net, dayHours), {
       meaning: 'Net sales divided by the hours worked.',
     }),
@@ -140,7 +140,7 @@ export const labor = define({
 
 export const shifts = define({
   name: 'Shifts',
-  answers: 'Who was to work when, and who did.',
+  answers: 'Who was scheduled when, and how long they worked.',
   noun: 'shift',
   line: { figure: 'planned', details: ['date', 'job', 'worked'] },
   columns: [
@@ -151,20 +151,20 @@ export const shifts = define({
     time('ends', 'Ends', 'h.ends_at'),
     count(
       'planned',
-      'Planned hours',
+      'Scheduled hours',
       sql`round((extract(epoch from h.ends_at - h.starts_at) / 3600)::numeric, 2)`,
-      { meaning: 'Hours from the planned start to the planned end.' },
+      { meaning: 'Hours from the scheduled start to the scheduled end.' },
     ),
     number(
       'worked',
-      'Worked hours',
+      'Hours worked',
       sql`(select coalesce(sum(${hours}), 0) from time_card c
         where c.merchant_id = h.merchant_id and c.store_id = h.store_id
         and c.employee_id = h.employee_id
         and c.business_date = h.business_date and c.deleted_at is null)`,
       {
-        help: 'On that business day in that store, without unpaid breaks.',
-        meaning: 'Hours worked on that business day in that store, without unpaid breaks.',
+        help: 'On that business day at that store, excluding unpaid breaks.',
+        meaning: 'Hours worked on that business day at that store, excluding unpaid breaks.',
       },
     ),
     yesNo('isPublished', 'Published', 'h.is_published'),
@@ -186,7 +186,7 @@ export const shifts = define({
 
 export const timeClock = define({
   name: 'TimeClock',
-  answers: 'Every clock-in and clock-out, with breaks, pay and what was changed by hand.',
+  answers: 'Every clock-in and clock-out, with breaks, pay and manual edits.',
   noun: 'time card',
   line: { figure: 'hours', details: ['date', 'in', 'out'] },
   columns: [
@@ -197,16 +197,16 @@ export const timeClock = define({
     time('out', 'Clocked out', 'c.clock_out'),
     number('paidBreak', 'Paid break', 'c.paid_break_minutes', {
       help: 'Minutes.',
-      meaning: 'Minutes of breaks that are paid.',
+      meaning: 'Minutes of paid breaks.',
     }),
     number('unpaidBreak', 'Unpaid break', 'c.unpaid_break_minutes', {
       help: 'Minutes.',
-      meaning: 'Minutes of breaks that are not paid.',
+      meaning: 'Minutes of unpaid breaks.',
     }),
-    count('hours', 'Hours', hours, { help: 'Without unpaid breaks.' }),
+    count('hours', 'Hours', hours, { help: 'Excludes unpaid breaks.' }),
     amount('pay', 'Pay', sql`round(${hours} * coalesce(c.pay_rate, 0), 2)`),
     amount('tips', 'Declared tips', 'c.declared_tips', { meaning: declared }),
-    text('edited', 'Changed by hand', 'c.edit_reason'),
+    text('edited', 'Reason for edit', 'c.edit_reason'),
   ],
   sort: 'in desc',
   search: ['name', 'job', 'edited'],

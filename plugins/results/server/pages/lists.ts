@@ -29,14 +29,14 @@ export const items = define({
     text('category', 'Category', 'c.name'),
     text('department', 'Department', 'd.name'),
     price('price', 'Price', 'i.retail_price', {
-      help: 'Nothing stands here where the cashier is asked.',
-      meaning: 'The price of one; nothing where the cashier is asked.',
+      help: 'Empty if the cashier enters the price.',
+      meaning: 'The price of one; empty if the cashier enters it.',
     }),
     choice('soldBy', 'Sold by', 'i.sold_by', choicesOf({ each: 'Each', weight: 'Weight' })),
     text('tax', 'Tax category', 'x.name'),
     text('routing', 'Routing group', 'g.name'),
     text('barcode', 'Barcode', 'i.barcode'),
-    yesNo('isActive', 'At the point of sale', sql`coalesce(o.is_pos_active, i.is_pos_active)`, {
+    yesNo('isActive', 'At the register', sql`coalesce(o.is_pos_active, i.is_pos_active)`, {
       choices: activity,
     }),
     yesNo('isOnline', 'Online', sql`coalesce(o.is_available_online, i.is_available_online)`, {
@@ -44,7 +44,7 @@ export const items = define({
     }),
   ],
   sort: 'name',
-  filters: [choiceFilter('active', 'At the point of sale', activity)],
+  filters: [choiceFilter('active', 'At the register', activity)],
   search: ['name', 'category', 'department', 'barcode'],
   id: 'i.id',
   rows: (tx, scope, filters) =>
@@ -71,7 +71,7 @@ export const items = define({
 
 export const modifiers = define({
   name: 'ModifierList',
-  answers: 'All modifiers with the groups in which they are offered.',
+  answers: 'All modifiers and the groups that offer them.',
   noun: 'modifier',
   line: { figure: 'price', details: ['group', 'least', 'most'] },
   columns: [
@@ -83,8 +83,8 @@ export const modifiers = define({
     }),
     number('least', 'At least', 'g.least', { help: 'How many of the group must be chosen.' }),
     number('most', 'At most', 'g.most', { meaning: 'How many of the group may be chosen.' }),
-    yesNo('isDefault', 'Chosen from the start', sql`coalesce(m.is_default, false)`),
-    yesNo('isActive', 'At the point of sale', 'i.is_pos_active', { choices: activity }),
+    yesNo('isDefault', 'Selected by default', sql`coalesce(m.is_default, false)`),
+    yesNo('isActive', 'At the register', 'i.is_pos_active', { choices: activity }),
   ],
   sort: 'group',
   filters: [],
@@ -104,7 +104,7 @@ export const modifiers = define({
 
 export const customers = define({
   name: 'CustomerList',
-  answers: 'All customers with how to reach them.',
+  answers: 'All customers and their contact details.',
   noun: 'customer',
   line: { figure: 'points', details: ['email', 'phone', 'city'] },
   columns: [
@@ -144,7 +144,7 @@ const stores = sql`case when e.all_stores then 'All stores' else (select string_
 
 export const employees = define({
   name: 'EmployeeList',
-  answers: 'Everybody who works here, their jobs and their stores.',
+  answers: 'All employees, their jobs and their stores.',
   noun: 'employee',
   line: { figure: 'number', details: ['jobs', 'stores', 'phone'] },
   columns: [
@@ -155,7 +155,7 @@ export const employees = define({
     text('email', 'Email', 'e.email'),
     text('phone', 'Phone', 'e.phone'),
     date('hired', 'Hired', 'e.hired_on'),
-    yesNo('hasAccess', 'Works at the point of sale', 'e.allow_pos_access'),
+    yesNo('hasAccess', 'Works at the register', 'e.allow_pos_access'),
     yesNo('isActive', 'Active', 'e.is_active', { choices: stillHere }),
   ],
   sort: 'name',
@@ -179,7 +179,7 @@ export const employees = define({
 
 export const devices = define({
   name: 'DeviceList',
-  answers: 'The point-of-sale devices, what runs on them, and when they were last heard of.',
+  answers: 'POS devices, what runs on them, and when they were last online.',
   noun: 'device',
   line: { figure: 'status', details: ['model', 'orderMode', 'lastContact'] },
   columns: [

@@ -37,33 +37,33 @@ const eventChoices = events.map((value) => ({ value, label: value }))
 
 export const cashManager = define({
   name: 'CashManager',
-  answers: 'What went into and out of the drawers, and what was counted in the evening.',
+  answers: 'Cash in and out of the drawers, and what was counted at closing.',
   noun: 'drawer event',
   line: { figure: 'amount', details: ['kind', 'at', 'user'] },
   columns: [
     text('drawer', 'Drawer', 'c.drawer'),
     date('date', 'Business date', 'c.business_date'),
     time('at', 'Time', 'c.happened_at'),
-    choice('kind', 'What', 'c.kind', eventChoices),
+    choice('kind', 'Event', 'c.kind', eventChoices),
     price(
       'amount',
       'In or out',
       sql`case when c.kind not in ('Closed', 'No sale') then c.amount end`,
-      { meaning: 'What went into the drawer, or out of it as a negative amount.' },
+      { meaning: 'Cash put into the drawer, or taken out as a negative amount.' },
     ),
     price('expected', 'Expected', 'c.expected_amount', {
-      meaning: 'The cash that the drawer should hold at its closing.',
+      meaning: 'The cash that should be in the drawer at closing.',
     }),
     price('counted', 'Counted', 'c.counted_amount', { meaning: 'The cash that was counted.' }),
     amount('off', 'Over or short', sql`case when c.kind = 'Closed' then c.amount end`, {
-      meaning: 'Counted less expected: too much, or too little as a negative amount.',
+      meaning: 'Counted less expected: over, or short as a negative amount.',
     }),
     text('user', 'User', 'c.user_name'),
     text('reason', 'Reason', 'c.reason'),
     text('comment', 'Comment', 'c.comment'),
   ],
   sort: 'at desc',
-  filters: [businessDates, choiceFilter('kind', 'What', eventChoices)],
+  filters: [businessDates, choiceFilter('kind', 'Event', eventChoices)],
   search: ['drawer', 'user', 'reason', 'comment'],
   store: 's.name',
   id: 'c.id',
@@ -102,7 +102,7 @@ const statementLines = [
 /** From goods to the total, and how the total was paid. Both sides have the same sum. */
 export const financial = define({
   name: 'Financial',
-  answers: 'One statement of the period: what was sold, what was collected, and how it was paid.',
+  answers: 'A statement for the period: what was sold, what was collected, and how it was paid.',
   noun: 'line',
   chart: { kind: 'share', label: 'line', values: ['paid'] },
   shows: () => ['line', 'section', 'amount', 'paid'],
@@ -119,10 +119,10 @@ export const financial = define({
       choicesOf({ sales: 'Sales', paid: 'How it was paid', drawer: 'Cash in and out' }),
     ),
     price('amount', 'Amount', 'f.amount', {
-      meaning: 'What this line of the statement came to.',
+      meaning: 'The amount of this line of the statement.',
     }),
     price('paid', 'Paid', sql`case when f.section = 'paid' then f.amount end`, {
-      meaning: 'Payments of this kind with their tips.',
+      meaning: 'Payments of this kind, including tips.',
       measure: 'Paid',
       inPortal: true,
     }),
@@ -213,8 +213,8 @@ function postings(tx: Tx, scope: Scope, filters: Filters) {
 export const accounting = define({
   name: 'Accounting',
   answers:
-    'The journal of each business day, for whoever keeps the books: debits and credits are the ' +
-    'same sum.',
+    'The journal for each business day, for your bookkeeper: debits and credits add up to the ' +
+    'same amount.',
   noun: 'posting',
   line: { figure: 'debit', details: ['date', 'credit'] },
   keys: ['date', 'account', 'storeId'],
@@ -222,10 +222,10 @@ export const accounting = define({
     text('account', 'Account', 'j.account'),
     date('date', 'Business date', 'j.date'),
     amount('debit', 'Debit', sql`greatest(sum(j.amount), 0)`, {
-      meaning: 'The day’s postings to the account where debits outweigh.',
+      meaning: "The account's balance for the day, if it's a debit.",
     }),
     amount('credit', 'Credit', sql`greatest(-sum(j.amount), 0)`, {
-      meaning: 'The day’s postings to the account where credits outweigh.',
+      meaning: "The account's balance for the day, if it's a credit.",
     }),
   ],
   sort: 'date desc',
@@ -253,13 +253,13 @@ export const credit = define({
     text('holder', 'Cardholder', 'p.cardholder_name'),
     ...cardAmounts,
     amount('total', 'Total', sql`p.payment_amount + p.tip_amount`, {
-      meaning: 'The amount with the tip.',
+      meaning: 'The amount including the tip.',
     }),
-    text('entry', 'How it was read', 'p.entry_mode'),
+    text('entry', 'Entry method', 'p.entry_mode'),
     text('transaction', 'Transaction', 'p.transaction_id'),
     text('authorization', 'Authorization', 'p.authorization_code'),
     text('batch', 'Batch', 'b.batch_number', {
-      help: 'Nothing stands here where the bank has not taken it.',
+      help: "Empty if the bank hasn't accepted it.",
     }),
     time('settled', 'Paid out', 'b.settled_at'),
   ],
@@ -286,7 +286,7 @@ const settlementStatuses = choicesOf({ Open: 'Open', Settled: 'Paid out', Failed
 
 export const commerceCredit = define({
   name: 'CommerceCredit',
-  answers: 'What the card processor pays out for online orders, batch by batch, after its fees.',
+  answers: 'What the card processor pays out for online orders, by batch, after fees.',
   noun: 'batch',
   line: { figure: 'net', details: ['date', 'status', 'fees'] },
   columns: [
@@ -299,7 +299,7 @@ export const commerceCredit = define({
       meaning: 'Payments in the batch, without tips.',
     }),
     amount('refunds', 'Refunds', 'b.refund_amount', {
-      meaning: 'What was given back, as a negative amount.',
+      meaning: 'What was refunded, as a negative amount.',
     }),
     amount('tips', 'Tips', 'b.tip_amount', { meaning: 'Tips in the batch.' }),
     amount('fees', 'Fees', sql`-b.fee_amount`, {
@@ -308,7 +308,7 @@ export const commerceCredit = define({
     amount('net', 'Paid out', 'b.net_amount', {
       meaning: 'Amount, refunds and tips less fees.',
     }),
-    time('settled', 'When', 'b.settled_at'),
+    time('settled', 'Paid out on', 'b.settled_at'),
   ],
   sort: 'date desc',
   filters: [
@@ -330,7 +330,7 @@ export const commerceCredit = define({
 const giftKinds = choicesOf({
   Sold: 'Sold',
   Reloaded: 'Reloaded',
-  Redeemed: 'Paid with',
+  Redeemed: 'Redeemed',
   Refunded: 'Refunded',
 })
 const elsewhere = sql`g.issued_by_store_id is not null and g.issued_by_store_id <> g.store_id`
@@ -338,17 +338,17 @@ const elsewhere = sql`g.issued_by_store_id is not null and g.issued_by_store_id 
 export const giftSettlement = define({
   ...oneTicket,
   name: 'GiftSettlement',
-  answers: 'What gift cards were sold and paid with, and what stores owe each other for it.',
+  answers: 'Gift cards sold and redeemed, and what stores owe each other for them.',
   noun: 'gift card movement',
   line: { figure: 'amount', details: ['kind', 'at', 'owed'] },
   columns: [
     text('card', 'Gift card', 'g.account_number'),
     date('date', 'Business date', 'g.business_date'),
     time('at', 'Time', 'g.happened_at'),
-    choice('kind', 'What', 'g.kind', giftKinds),
+    choice('kind', 'Kind', 'g.kind', giftKinds),
     amount('amount', 'Amount', 'g.amount', {
-      help: 'What is on cards more, or, where they were paid with, less.',
-      meaning: 'What is on the card more; less where it was paid with.',
+      help: 'Added to the card, or redeemed as a negative amount.',
+      meaning: 'What was added to the card, or redeemed as a negative amount.',
     }),
     // Shows “Another store” instead of a name where the user can't open the store.
     text(
@@ -357,13 +357,13 @@ export const giftSettlement = define({
       sql`coalesce(o.name, case when ${elsewhere} then 'Another store' end)`,
     ),
     amount('owed', 'Owed by that store', sql`case when ${elsewhere} then -g.amount else 0 end`, {
-      help: 'Where another store sold the card that was paid with here.',
-      meaning: 'What the store that sold the card owes this one.',
+      help: 'If another store sold the card that was redeemed here.',
+      meaning: 'What the store that sold the card owes this store.',
     }),
     text('ticketNumber', 'Ticket number', 't.ticket_number'),
   ],
   sort: 'at desc',
-  filters: [{ ...businessDates, default: 'last30' }, choiceFilter('kind', 'What', giftKinds)],
+  filters: [{ ...businessDates, default: 'last30' }, choiceFilter('kind', 'Kind', giftKinds)],
   search: ['card', 'issuedBy', 'ticketNumber'],
   also: { ticketId: 't.id', storeId: 'g.store_id' },
   id: 'g.id',

@@ -57,8 +57,7 @@ const columnsOfCounted = {
 
 export const operationsSummary = define({
   name: 'OperationsSummary',
-  answers:
-    'The day at a glance: tickets, guests, the average ticket, and what was taken back or off.',
+  answers: 'The day at a glance: tickets, guests, average ticket, returns and discounts.',
   noun: 'business day',
   chart: { kind: 'line', label: 'date', values: ['net', 'tickets', 'guests', 'voidedAmount'] },
   line: { figure: 'net', details: ['tickets', 'average', 'voided'] },
@@ -82,13 +81,13 @@ export const operationsSummary = define({
     columnsOfCounted.returns,
     columnsOfCounted.discounts,
     amount('overrides', 'Price overrides', sql`-${countedSum('t.price_overrides_amount')}`, {
-      meaning: 'What other prices than the menu’s took off, as a negative amount.',
+      meaning: 'What price overrides took off, as a negative amount.',
     }),
     count('voided', 'Voided or cleared', voided, {
       meaning: 'Tickets that were voided or cleared.',
     }),
-    amount('voidedAmount', 'Worth', voidedAmount, {
-      help: 'What voided and cleared tickets would have come to.',
+    amount('voidedAmount', 'Voided amount', voidedAmount, {
+      help: 'What voided and cleared tickets would have totaled.',
     }),
   ],
   sort: 'date desc',
@@ -158,7 +157,7 @@ const salesBy = ({ label, by, otherwise, filter, filters: others = [], ...shown 
 
 export const byDevice = salesBy({
   name: 'DeviceSales',
-  answers: 'What each point-of-sale device rang up.',
+  answers: 'What each POS device rang up.',
   noun: 'device',
   // No drill-down for a chosen device, because a link has only its id, which no ticket filter
   // matches.
@@ -182,7 +181,7 @@ export const byLocation = salesBy({
 
 export const byEmployee = define({
   name: 'EmployeeSales',
-  answers: 'What each person sold, gave off and took back.',
+  answers: 'Sales, discounts and returns for each employee.',
   noun: 'employee',
   chart: { kind: 'ranking', label: 'name', values: ['net', 'tickets', 'tips'] },
   line: { figure: 'net', details: ['tickets', 'average', 'tips'] },
@@ -204,10 +203,10 @@ export const byEmployee = define({
     columnsOfCounted.discounts,
     columnsOfCounted.returns,
     count('voided', 'Voided or cleared', voided, {
-      meaning: 'Tickets of this person that were voided or cleared.',
+      meaning: "The employee's tickets that were voided or cleared.",
     }),
     amount('tips', 'Tips and gratuities', countedSum('t.tip_amount + t.gratuity_amount'), {
-      meaning: 'Tips and gratuities on the tickets of this person.',
+      meaning: "Tips and gratuities on the employee's tickets.",
       measure: 'TipsAndGratuity',
     }),
   ],
@@ -311,7 +310,7 @@ export const discountsPromotions = define({
 
 export const taxes = define({
   name: 'Taxes',
-  answers: 'What was collected under each tax, and on how much.',
+  answers: 'What was collected for each tax, and the taxable amount.',
   noun: 'tax',
   ...byDay(
     'Each tax',
@@ -324,16 +323,16 @@ export const taxes = define({
   columns: [
     dayColumn(),
     text('name', 'Tax', named(sql`x.rule_name`)),
-    text('rate', 'Rate', named(sql`trim_scale(x.tax_rate)::text || ' %'`)),
+    text('rate', 'Rate', named(sql`trim_scale(x.tax_rate)::text || '%'`)),
     number('tickets', 'Tickets', sql`count(distinct t.id)`, {
       meaning: 'Tickets on which the tax was collected.',
     }),
     amount('taxable', 'Taxable', money('x.taxable_amount'), {
-      meaning: 'What the tax was reckoned on.',
+      meaning: 'The amount that the tax applies to.',
       measure: 'Taxable',
     }),
     amount('tax', 'Tax', money('x.tax_amount'), {
-      meaning: 'What was collected.',
+      meaning: 'The tax collected.',
       measure: 'Tax',
     }),
   ],
@@ -384,7 +383,7 @@ export const tips = define({
       meaning: 'Tips by gift card, check or wallet.',
     }),
     amount('gratuity', 'Gratuities', money('k.gratuity'), {
-      help: 'Added by the house for large parties.',
+      help: 'Added by the store for large parties.',
       measure: 'Gratuity',
     }),
     amount('total', 'Total', sql`sum(k.card + k.cash + k.other + k.gratuity)`, {

@@ -156,7 +156,7 @@ describe('sums agree to the cent', () => {
 })
 
 describe('what a list says', () => {
-  it('the financial summary reads from goods to drawer, without numbers of ours', async () => {
+  it('the financial summary reads from goods to drawer, without internal numbers', async () => {
     const { columns } = (await company.call('describePage', { path: { page: 'FinancialReport' } }))
       .body
     expect(columns!.map(({ label }) => label)).toEqual(['Line', 'Section', 'Amount'])
@@ -173,7 +173,7 @@ describe('what a list says', () => {
     })
     expect(back.records.map(({ values }) => values.line)).toEqual(lines.toReversed())
   })
-  it('rates of taxes say that they are percent, and stand in the order of their size', async () => {
+  it('tax rates are shown as percentages, and sorted by size', async () => {
     const { records } = await search(chain, 'TaxesReport', { filters: month, sort: 'rate' })
     const rates = records.map(({ values }) => String(values.rate))
     for (const rate of rates) expect(rate).toMatch(/^\d+(\.\d+)? %$/)
@@ -181,7 +181,7 @@ describe('what a list says', () => {
       rates.toSorted((one, other) => Number.parseFloat(one) - Number.parseFloat(other)),
     )
   })
-  it('item sales name the variations sold, together or each of its own (U-100)', async () => {
+  it('item sales name the variations sold, combined or separate (U-100)', async () => {
     const named = async (filters: object = {}) =>
       (
         await search(company, 'ItemSalesReport', {
@@ -200,7 +200,7 @@ describe('what a list says', () => {
 })
 
 describe('what a person sees', () => {
-  it('is the stores that are theirs, and no other', async () => {
+  it('is their own stores, and no others', async () => {
     const two = await platform.signIn('bakery-two-stores', { merchantId: 1002, storeId: 100200001 })
     const theirs = await search(two, 'CreditReport', { filters: month, pageSize: 1000 })
     expect(new Set(theirs.records.map(({ values }) => values.storeName))).toEqual(

@@ -46,7 +46,7 @@ const itemQuantity = sql`coalesce(
  */
 export const salesSummary = define({
   name: 'SalesSummary',
-  answers: 'What each business day came to, from the goods to the total of all tickets.',
+  answers: 'Each business day, from gross sales to the total of all tickets.',
   noun: 'business day',
   chart: { kind: 'line', label: 'date', values: ['net', 'total', 'tickets', 'tax'] },
   line: { figure: 'net', details: ['tickets', 'tax', 'total'] },
@@ -74,7 +74,7 @@ const lineColumns = [
 
 export const departmentSales = define({
   name: 'DepartmentSales',
-  answers: 'What each department sold, and its share of the whole.',
+  answers: 'What each department sold, and its share of sales.',
   noun: 'department',
   chart: { kind: 'ranking', label: 'department', values: ['net', 'quantity'] },
   line: { figure: 'net', details: ['quantity', 'share', 'discounts'] },
@@ -82,8 +82,8 @@ export const departmentSales = define({
   columns: [
     text('department', 'Department', name('l.department_name')),
     count('quantity', 'Sold', itemQuantity, {
-      help: 'Items; modifiers are not counted.',
-      meaning: 'Items sold, less those taken back; modifiers are not counted.',
+      help: "Items; modifiers aren't counted.",
+      meaning: "Items sold, less returns; modifiers aren't counted.",
     }),
     ...lineColumns,
     percent('share', 'Share', share(lineNet, sql`sum(${lineNet}) over ()`)),
@@ -113,7 +113,7 @@ export const itemSales = define({
     text('category', 'Category', name('l.category_name')),
     text('department', 'Department', name('l.department_name')),
     number('quantity', 'Sold', lineQuantity, {
-      help: 'Pounds, where an item is sold by weight.',
+      help: 'In pounds if an item is sold by weight.',
     }),
     ...lineColumns,
     price('price', 'Average price', average(lineNet, lineQuantity)),
@@ -125,7 +125,7 @@ export const itemSales = define({
       ...choiceFilter(
         'variations',
         'Variations',
-        choicesOf({ together: 'Together', apart: 'Each of its own' }),
+        choicesOf({ together: 'Combined', apart: 'Separate' }),
       ),
       default: 'together',
     },
@@ -156,7 +156,7 @@ export const itemSales = define({
 
 export const modifierSales = define({
   name: 'ModifierSales',
-  answers: 'Which modifiers were ordered, how often, and what they brought.',
+  answers: 'Which modifiers were ordered, how often, and what they brought in.',
   noun: 'modifier',
   chart: { kind: 'ranking', label: 'modifier', values: ['quantity', 'net'] },
   line: { figure: 'net', details: ['quantity', 'group'] },
@@ -180,7 +180,7 @@ const hourTickets = sql<number>`sum(h.tickets)`
 /** Hours use the store's time zone. */
 export const hourlySales = define({
   name: 'HourlySales',
-  answers: 'When people come and buy, by the hour of the store’s own clock.',
+  answers: "Sales by hour of the day, in the store's local time.",
   noun: 'hour',
   chart: { kind: 'line', label: 'hour', values: ['net', 'tickets', 'guests'] },
   line: { figure: 'net', details: ['tickets', 'average', 'share'] },
@@ -208,7 +208,7 @@ export const hourlySales = define({
 
 export const nonSalesRevenue = define({
   name: 'NonSalesRevenue',
-  answers: 'What was paid for without being a sale: gift cards and payments on house accounts.',
+  answers: "Money collected that isn't a sale: gift cards and payments on house accounts.",
   noun: 'kind of revenue',
   chart: { kind: 'ranking', label: 'name', values: ['amount', 'count'] },
   line: { figure: 'amount', details: ['kind', 'count'] },
@@ -230,7 +230,7 @@ export const nonSalesRevenue = define({
 
 export const donations = define({
   name: 'Donations',
-  answers: 'What guests gave for a good cause, day by day.',
+  answers: 'What guests donated to good causes, by day.',
   noun: 'donation',
   chart: { kind: 'line', label: 'date', values: ['amount', 'count'] },
   line: { figure: 'amount', details: ['cause', 'count'] },
@@ -267,7 +267,7 @@ const associate = sql`coalesce(t.sales_associate_name, t.user_name)`
  */
 export const salesCommissions = define({
   name: 'SalesCommissions',
-  answers: 'What each person sold, as the basis of commissions.',
+  answers: 'What each salesperson sold, as the basis for commissions.',
   noun: 'salesperson',
   chart: { kind: 'ranking', label: 'associate', values: ['net', 'tickets'] },
   line: { figure: 'net', details: ['tickets', 'discounts'] },
@@ -284,7 +284,7 @@ export const salesCommissions = define({
     text('number', 'Employee number', 'e.employee_number'),
     ...ofTickets('tickets', 'goods', 'returns', 'discounts'),
     amount('net', 'Net sales', netSales, {
-      help: 'What a commission is reckoned on.',
+      help: 'What commissions are based on.',
       measure: 'Net',
     }),
   ],

@@ -43,7 +43,7 @@ const ofTicket = [
 export const voidAudit = define({
   name: 'VoidAudit',
   answers:
-    'Tickets that were voided or cleared, and lines that were taken off: what, when, why and by ' +
+    'Tickets that were voided or cleared, and lines that were voided: what, when, why and by ' +
     'whom.',
   noun: 'void',
   line: { figure: 'amount', details: ['kind', 'item', 'user'] },
@@ -54,13 +54,13 @@ export const voidAudit = define({
     time('at', 'Time', 'v.at'),
     choice(
       'kind',
-      'What',
+      'Kind',
       'v.kind',
       choicesOf({ V: 'Ticket voided', C: 'Ticket cleared', L: 'Line voided' }),
     ),
     text('item', 'Item', 'v.item'),
     amount('amount', 'Amount', 'v.amount', {
-      meaning: 'What the ticket or line would have come to.',
+      meaning: 'What the ticket or line would have totaled.',
     }),
     text('reason', 'Reason', 'v.reason'),
     text('user', 'User', 'v.user'),
@@ -72,7 +72,7 @@ export const voidAudit = define({
     businessDates,
     choiceFilter(
       'kind',
-      'What',
+      'Kind',
       choicesOf({ V: 'Tickets voided', C: 'Tickets cleared', L: 'Lines voided' }),
     ),
   ],
@@ -111,7 +111,7 @@ export const voidAudit = define({
 export const priceOverrides = define({
   ...oneTicket,
   name: 'PriceOverrides',
-  answers: 'Items that were sold at another price than the menu’s, and who allowed it.',
+  answers: 'Items sold at a price other than the menu price, and who approved it.',
   noun: 'price override',
   line: { figure: 'difference', details: ['date', 'soldAt', 'user'] },
   whole: () => ({ Sold: true, Has: 'Override' }),
@@ -122,15 +122,15 @@ export const priceOverrides = define({
     text('ticketNumber', 'Ticket number', 't.ticket_number'),
     number('quantity', 'Sold', 'l.quantity'),
     price('listPrice', 'Menu price', 'l.list_price', {
-      meaning: 'The price of the menu, for one.',
+      meaning: 'The menu price for one.',
     }),
-    price('soldAt', 'Sold at', 'l.unit_price', { meaning: 'The price that was taken, for one.' }),
-    amount('difference', 'Taken off', sql`round(l.quantity * l.list_price, 2) - l.amount`, {
-      meaning: 'Quantity times menu price, less what was taken.',
+    price('soldAt', 'Sold at', 'l.unit_price', { meaning: 'The price charged for one.' }),
+    amount('difference', 'Amount off', sql`round(l.quantity * l.list_price, 2) - l.amount`, {
+      meaning: 'Quantity times menu price, less what was charged.',
     }),
     text('reason', 'Reason', 'l.override_reason'),
     text('user', 'User', 't.user_name'),
-    text('allowedBy', 'Allowed by', 'l.override_by'),
+    text('allowedBy', 'Approved by', 'l.override_by'),
   ],
   sort: 'at desc',
   filters: [{ ...businessDates, default: 'last30' }],
@@ -142,12 +142,12 @@ export const priceOverrides = define({
       .where('l.voided_at', 'is', null),
 })
 
-const statuses = choicesOf({ Pending: 'Waiting', Approved: 'Approved', Declined: 'Declined' })
+const statuses = choicesOf({ Pending: 'Pending', Approved: 'Approved', Declined: 'Declined' })
 
 export const offlineCredit = define({
   ...oneTicket,
   name: 'OfflineCredit',
-  answers: 'Cards that were taken while the line was down, and what the bank said later.',
+  answers: 'Card payments taken offline, and whether the bank approved them later.',
   noun: 'offline payment',
   line: { figure: 'amount', details: ['card', 'status', 'at'] },
   // Tickets can't be filtered by the status of a payment, so such totals don't drill down.

@@ -297,7 +297,7 @@ describe('the preview of a receipt (C-083, F-33)', () => {
     expect(whole).toContain('Customer number K 17')
     expect(whole).toContain('No onions.')
   })
-  it('says of a return what it gives back, and of an order when it is due', async () => {
+  it('says of a return what it refunds, and of an order when it is due', async () => {
     const page = await preview(id.return, { IsReturnTicket: true })
     expect(page).toContain('<h2>Return receipt of ticket 9000001</h2>')
     expect(rowsOf(page, 'Items')).toEqual([['−1 Croissant', '−3.75']])
@@ -395,7 +395,7 @@ describe('mailing a receipt (C-084)', () => {
     const other = await send(id.return, 'twice@guest.example', { idempotencyKey: 'receipt-twice' })
     expect(other.status).toBe(422)
   })
-  it('says how many lines of a thousand are left out, because a mail has an end', async () => {
+  it('says how many lines of a thousand are left out, because mails have a limit', async () => {
     ok(await send(id.long, 'long@guest.example'))
     const [mail] = await mailsTo(platform, 'long@guest.example')
     const { text } = required(mail, 'the mail')
@@ -431,7 +431,7 @@ describe('mailing a receipt (C-084)', () => {
     expect(answer).toMatchObject({ IsSuccessful: false, Code: 'receiptsNotMailed' })
     expect(await mailsTo(platform, 'off@guest.example')).toEqual([])
   })
-  it('ends after many to one mailbox, for 15 minutes (T-online-ordering-42)', async () => {
+  it('stops for 15 minutes after many to one mailbox (T-online-ordering-42)', async () => {
     for (let times = 0; times < 10; times += 1) {
       // The limit only counts emails that are sent, so a failed request doesn't count.
       expect((await send(1, 'flood@guest.example')).status).toBe(404)
@@ -451,7 +451,7 @@ describe('who gets a receipt', () => {
     (await person.call('getReceiptPreview', { body: asked(id.sale) })).status,
     (await send(id.sale, 'foreign@guest.example', { person })).status,
   ]
-  it('somebody in another store finds no such ticket', async () =>
+  it('someone in another store does not find the ticket', async () =>
     expect(
       await both(await platform.signIn('bakery-owner', { merchantId, storeId: mill })),
     ).toEqual([404, 404]))
@@ -459,11 +459,11 @@ describe('who gets a receipt', () => {
     expect(
       await both(await platform.signIn('cafe-owner', { merchantId: 1001, storeId: 100_100_001 })),
     ).toEqual([404, 404]))
-  it('in company view nobody: a ticket belongs to one store', async () =>
+  it('no one in company view: a ticket belongs to one store', async () =>
     expect(await both(await platform.signIn('bakery-owner', { merchantId, storeId: 0 }))).toEqual([
       403, 403,
     ]))
-  it('without the right to tickets nobody', async () => {
+  it('no one without the right to tickets', async () => {
     await operator((tx) =>
       tx
         .deleteFrom('role_feature')

@@ -19,10 +19,10 @@ export const unknownChoices = (
     .map((name) => ({
       field: `Filters.${name.slice(0, 60)}`,
       code: 'unknown',
-      message: 'This report has no such filter.',
+      message: "This report doesn't have this filter.",
     })),
   ...(searchOf(Search) !== '' && !searches
-    ? [{ field: 'Search', code: 'unknown', message: 'This report is not searched.' }]
+    ? [{ field: 'Search', code: 'unknown', message: "This report can't be searched." }]
     : []),
 ]
 

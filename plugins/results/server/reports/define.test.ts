@@ -25,7 +25,7 @@ const wrongUnder = (value: string): Partial<Definition> => ({
   shows: ({ by }) => (by && 'value' in by && by.value === value ? ['caus'] : ['cause']),
 })
 
-it('wants keys that say which store, where rows are of stores', () => {
+it('requires keys that say which store, where rows belong to stores', () => {
   expect(() => define({ ...sound, keys: ['ticketId', 'storeName'] })).toThrow('do not say which')
 })
 it('takes columns, what is selected beside them and the name of the store', () => {

@@ -10,6 +10,6 @@ export const tooMany = (field: 'ToDate' | 'Search'): Problem =>
       message:
         field === 'ToDate'
           ? 'This is more than a report can show. Choose fewer days or fewer details.'
-          : 'This is more than a report can show. Search for a longer or rarer word.',
+          : 'This is more than a report can show. Search for something more specific.',
     },
   ])

@@ -74,7 +74,7 @@ const others = reportNames.filter((name) => name !== 'CashManager')
 const inMenu = [...routes].sort(([, a], [, b]) => a.order - b.order).map(([name]) => name)
 
 describe('what the reports say of themselves', () => {
-  it('is theirs who may open them, in the order of the menu (T-results-40)', async () => {
+  it('is for people who may open them, in the order of the menu (T-results-40)', async () => {
     expect(definitions.map(({ name }) => name)).toEqual(
       inMenu.filter((name) => name !== 'CashManager'),
     )
@@ -539,8 +539,8 @@ describe('tickets behind a row', () => {
       expect([...Rows, Totals].filter((row) => row?.Behind !== undefined)).toEqual([])
     }
   })
-  it('are offered in a store, by whoever sees them in the newer list (T-results-43)', async () => {
-    const drillDown = async (person: TestPerson) =>
+  it('are offered in a store, to people who see them in the newer list (T-results-43)', async () => {
+    const behind = async (person: TestPerson) =>
       (await tableOf(person, 'DeviceSales', week)).Rows.map(({ Behind }) => Behind)
     expect(
       (await drillDown(store)).every((address) => address?.startsWith('/results/posTrans?')),

@@ -54,7 +54,7 @@ function check(report: Report, call: AnyCall, sent: Sent): void {
       ? [{ field: 'Compare', code: 'unknown', message: 'This report has no dates to compare.' }]
       : []),
     ...(sent.Compare !== undefined && (sent.FromDate ?? firstCompared) < firstCompared
-      ? [{ field: 'FromDate', code: 'past', message: 'Nothing lies before to compare with.' }]
+      ? [{ field: 'FromDate', code: 'past', message: "There's no earlier period to compare with." }]
       : []),
     ...viewProblems(sent, call.scope),
     ...choiceProblems(report.name, sent, call.facts),

@@ -14,7 +14,7 @@ const known = {
   net: amount('net', 'Net sales', netSales, { measure: 'Net' }),
   average: price('average', 'Average ticket', average(netSales, times)),
   charges: amount('charges', 'Charges', charges, {
-    help: 'Fees, and surcharges for paying by card.',
+    help: 'Fees and card surcharges.',
     measure: 'Charges',
   }),
   tax: amount('tax', 'Taxes', taxes, { measure: 'Tax' }),

@@ -5,8 +5,8 @@ import type { FaultTexts } from '#server/calls/faults.ts'
 import { ticketSearchKeys } from '../../rules/tickets/search.ts'
 
 export const searchTexts: FaultTexts = {
-  [periodKeys.reversed]: 'The last day is before the first.',
+  [periodKeys.reversed]: 'Choose an end date on or after the start date.',
   [periodKeys.tooLong]: `Choose at most 13 months (${mostPeriodDays} days).`,
-  [ticketSearchKeys.amountsReversed]: 'The highest amount is below the lowest.',
+  [ticketSearchKeys.amountsReversed]: "The highest amount can't be lower than the lowest amount.",
   [ticketSearchKeys.noAmount]: 'Enter an amount, such as 12.50.',
 }

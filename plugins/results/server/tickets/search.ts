@@ -49,7 +49,7 @@ function refuseTexts(sent: SentSearch, facts: Facts): void {
   const denied = (field: string): FieldProblem => ({
     field,
     code: 'denied',
-    message: 'Searching tickets is not switched on for your company.',
+    message: "Searching tickets isn't turned on for your company.",
   })
   const named = (sent.SearchColumnFilter ?? 'All') !== 'All'
   const refused = [

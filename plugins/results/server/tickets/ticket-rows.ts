@@ -103,7 +103,7 @@ export async function listTickets(
 export type ListedTicket = Awaited<ReturnType<typeof listTickets>>['rows'][number]
 
 type Wanted = Pick<BodyOf<'getTicketDetail2'>, 'DocumentId' | 'BusinessDate' | 'TicketNumber'>
-const gone = () => notFound('There is no such ticket in this store.')
+const gone = () => notFound("This ticket doesn't exist in this store.")
 const thisTicket = (tx: Tx, scope: Scope, { DocumentId, BusinessDate, TicketNumber }: Wanted) =>
   ticketsHere(tx, scope)
     .where('t.id', '=', DocumentId)

@@ -417,7 +417,7 @@ describe('a search', () => {
     })
   })
 
-  describe('where it is not switched on', () => {
+  describe('where it is not turned on', () => {
     beforeAll(() => merchant(1, {}))
     afterAll(() => merchant(2, searchable))
     it('by text is refused at each field; the other filters stay (U-085)', async () => {
@@ -568,7 +568,7 @@ describe('a ticket', () => {
       null,
     ])
   })
-  it('that gives back leads to its sale, and the sale to it (T-results-03)', async () => {
+  it('that is a refund leads to its sale, and the sale to it (T-results-03)', async () => {
     const sale = await add()
     const back = (date: string) =>
       add({
@@ -726,7 +726,7 @@ describe('a ticket that is not here', () => {
         return `${status} ${(body as unknown as { detail?: string }).detail ?? ''}`
       }),
     )
-  const gone = calls.map(() => '404 There is no such ticket in this store.')
+  const gone = calls.map(() => "404 This ticket doesn't exist in this store.")
 
   it('is not found by a wrong id, day or number', async () => {
     const key = await add()
@@ -767,7 +767,7 @@ describe('a ticket that is not here', () => {
     ],
     ['without a session', () => platform.nobody(), 401],
     ['of another merchant', () => platform.signIn('deli-owner'), 404],
-  ])('is shown to nobody %s', async (_, who, status) => {
+  ])('is shown to no one %s', async (_, who, status) => {
     const key = await add()
     const person = await who()
     expect(await statuses(key, person)).toEqual(

@@ -57,7 +57,7 @@ export function viewProblems({ IsCompanyView }: Sent, { view }: AnyCall['scope']
     {
       field: 'IsCompanyView',
       code: 'context',
-      message: inCompany ? 'You are in company view.' : 'You are in the view of a store.',
+      message: inCompany ? 'You are in company view.' : 'You are in store view.',
     },
   ]
 }
@@ -106,7 +106,7 @@ async function groupNamed(tx: Tx, merchantId: number, id: number): Promise<strin
     : undefined
   if (group) return group.name
   throw invalid([
-    { field: 'ModifierGroupId', code: 'unknown', message: 'There is no such modifier group.' },
+    { field: 'ModifierGroupId', code: 'unknown', message: "This modifier group doesn't exist." },
   ])
 }
 

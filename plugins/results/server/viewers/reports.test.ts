@@ -7,7 +7,7 @@ import type { Asked } from './parameters.ts'
 import type { SumRow } from './sums.ts'
 import { topOf, treeOf } from './tree.ts'
 
-it('days of a longer month before stand behind all others (T-results-42)', () => {
+it('extra days of a longer earlier month come after all others (T-results-42)', () => {
   const { levels, compare } = summaryTree
   const dates = { from: '2026-02-01', to: '2026-02-28' }
   const asked = { dates, options: new Set() } as unknown as Asked

@@ -68,14 +68,14 @@ describe('a ticket', () => {
     await user.click(await tab(words.tabs.payments))
     expect(location().search).toBe('?tab=payments')
     await user.click(await tab(words.tabs.receipt))
-    expect(await screen.findByTitle('Receipt of ticket 10482')).toBeTruthy()
+    expect(await screen.findByTitle('Receipt for ticket 10482')).toBeTruthy()
   })
 
   it('shows its receipt beside it where there is room (U-088)', async () => {
     answerTicket()
     await open()
     const receipt = screen.getByRole('complementary', { name: words.tabs.receipt })
-    expect(await within(receipt).findByTitle('Receipt of ticket 10482')).toBeTruthy()
+    expect(await within(receipt).findByTitle('Receipt for ticket 10482')).toBeTruthy()
     expect(screen.queryByRole('tab', { name: words.tabs.receipt })).toBeNull()
   })
 
@@ -132,7 +132,7 @@ describe('a ticket', () => {
       ['Rounding', '$0.02'],
       ['Tendered', '$50.00'],
       ['Change', '−$1.08'],
-      ['Price overrides, in the subtotal', '$1.50'],
+      ['Price overrides (included in subtotal)', '$1.50'],
     ])
   })
 
@@ -161,7 +161,7 @@ describe('a ticket', () => {
     ContactState: 'MA',
     ContactZipCode: '02110',
   }
-  it('of an online order says where it goes and how it stands (U-089, F-29)', async () => {
+  it('of an online order says where it goes and what its status is (U-089, F-29)', async () => {
     answerTicket({ detail: ticketDetail(order) })
     await open(words.tabs.details)
     expect(await group(words.groups.online)).toEqual([
@@ -255,14 +255,20 @@ describe('a ticket', () => {
     await open()
     expect(await rowsIn()).toEqual([
       ['Item', 'Quantity', 'Discounts', 'Final price', words.lines.override],
-      ['LatteLarge · 2189 · Item', '2each', '−$1.00on the line−$0.23on the ticket', '$11.07', ''],
+      [
+        'LatteLarge · 2189 · Item',
+        '2each',
+        '−$1.00line discount−$0.23ticket discount',
+        '$11.07',
+        '',
+      ],
       ['Oat MilkModifier', '2each', '—', '$0.80', ''],
       ['House BeansItem, Return', '0.512 (M)by weight', '—', '$9.70', ''],
     ])
-    const option = (item: string) =>
-      screen.getByRole<HTMLInputElement>('checkbox', { name: `Price override of ${item}` })
-    expect([option('House Beans').checked, option('Latte').checked]).toEqual([true, false])
-    expect(within(await panel()).getByText('Paid by Visa …4417')).toBeTruthy()
+    const box = (item: string) =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: `Price override for ${item}` })
+    expect([box('House Beans').checked, box('Latte').checked]).toEqual([true, false])
+    expect(within(await panel()).getByText('Paid with Visa …4417')).toBeTruthy()
   })
 
   it('of 500 lines shows all of them, 25 at a time (K-32)', async () => {
@@ -295,7 +301,7 @@ describe('a ticket', () => {
       sent.body.RequestedPageNum === 2 ? problem(501, 'notBuilt') : cut(lines, sent),
     )
     const { user } = await open()
-    expect(await screen.findByText('Only 25 of 60 could be read.')).toBeTruthy()
+    expect(await screen.findByText('Only 25 of 60 could be loaded.')).toBeTruthy()
     // No sums below a part of the lines, because they would seem to belong to it.
     expect(within(await panel()).queryByText('Subtotal')).toBeNull()
     answer('getTicketLines', (sent) => cut(lines, sent))
@@ -331,8 +337,8 @@ describe('a ticket', () => {
     await open()
     const rowOf = async (name: string) =>
       (await within(await panel()).findByText(name)).parentElement?.textContent
-    expect(await rowOf('Paid by Visa …4417')).toBe('Paid by Visa …4417$36.40')
-    expect(await rowOf('Paid by Cash')).toBe('Paid by Cash$13.60')
+    expect(await rowOf('Paid with Visa …4417')).toBe('Paid with Visa …4417$36.40')
+    expect(await rowOf('Paid with Cash')).toBe('Paid with Cash$13.60')
     expect(await rowOf('Tendered')).toBe('Tendered$50.00')
     expect(await rowOf('Change')).toMatch(/^Change[-−]\$1\.08$/)
   })
@@ -422,7 +428,7 @@ describe('a ticket that cannot be shown', () => {
     expect(location().pathname).toBe('/results/posTrans')
   })
   it.each(['2026-02-30/7/1', '2026-11-23/x/1', '2026-11-23/0/1'])(
-    'of the address %s asks nobody',
+    'of the address %s makes no call',
     async (name) => {
       renderScreen(`/results/posTrans/${name}`, { facts: cashier, portal: {} })
       expect(await screen.findByText(gone)).toBeTruthy()

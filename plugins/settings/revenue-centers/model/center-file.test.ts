@@ -7,7 +7,7 @@ const head =
   'RevenueCenterId,RevenueCenterName,ExternalId,MerchantId,StoreId,StoreName,' +
   'DeviceName,DeviceId,OrderModeId,OrderModeName'
 
-it('has a row a device and one an order mode, in the columns of the texts (F-60, S-120)', () => {
+it('has one row per device and per order mode, in the specified columns (F-60, S-120)', () => {
   expect(csvOfCenters([bar], 'en-US').trimEnd().split('\r\n')).toEqual([
     head,
     '7,Bar,RC-1,1002,1,Harbour Street,Front register,10,,',
@@ -16,11 +16,11 @@ it('has a row a device and one an order mode, in the columns of the texts (F-60,
     '7,Bar,RC-1,1002,1,Harbour Street,,,5,Counter',
   ])
 })
-it('parts cells as the merchant’s spreadsheets do, and quotes what holds a comma', () => {
+it('separates cells as the merchant’s spreadsheets do, and quotes cells with a comma', () => {
   const named = center(9, 'Food, drinks', [1], { externalId: null })
   expect(csvOfCenters([named], 'en-US')).toContain('9,"Food, drinks",,1002,')
   expect(csvOfCenters([named], 'de-DE')).toContain('9;Food, drinks;;1002;')
 })
-it('is its head alone where a center holds nothing', () => {
+it('has only its header where a center is empty', () => {
   expect(csvOfCenters([center(9, 'Empty', [])], 'en-US')).toBe(`${head}\r\n`)
 })

@@ -136,7 +136,7 @@ describe('saving', () => {
     expect((await save(changed(await read(), all))).body.IsSuccessful).toBe(true)
   })
 
-  it('keeps the threshold of an alert that is switched off', async () => {
+  it('keeps the threshold of an alert that is turned off', async () => {
     await save(changed(await read(), { 2: on(7) }))
     await save(changed(await read(), { 2: { SubscriptionStatus: 0 } }))
     expect((await read()).map(asked)[1]).toEqual([2, 0, 7])
@@ -225,7 +225,7 @@ describe('what is sent past the form', () => {
 })
 
 describe('rights', () => {
-  it('who may only look reads the alerts and cannot save them (P-093)', async () => {
+  it('people who may only look read the alerts and cannot save them (P-093)', async () => {
     const viewer = await signIn('bakery-viewer', harbour)
     const entries = await read(viewer)
     const answer = await save(changed(entries, { 1: on(9) }), viewer)
@@ -246,7 +246,7 @@ describe('rights', () => {
     await save(changed(await read(), { 1: on(8) }), cafe)
     expect(await rows()).toEqual(mine)
   })
-  it('in company view they belong to no one store: neither read nor saved', async () => {
+  it('in company view they belong to no single store: neither read nor saved', async () => {
     const body = await read()
     const person = await signIn('bakery-owner', 0)
     expect(problem(await person.call('getAlertConfiguration'))).toEqual([403, 'denied'])
@@ -302,7 +302,7 @@ describe('figures', () => {
       })),
     )
   })
-  it('name what began: promotions that were used, mailings that went out', async () => {
+  it('name what started: promotions that were used, mailings that were sent', async () => {
     const { db } = platform.database
     const mailing = {
       merchant_id: bakery,

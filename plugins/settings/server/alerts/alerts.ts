@@ -63,7 +63,7 @@ const toWire = (rows: readonly Stored[]): Entry[] =>
   }))
 
 const texts: FaultTexts = {
-  'settings:AlertManagement.EmptyError': 'Enter a percentage while the alert is on.',
+  'settings:AlertManagement.EmptyError': 'Enter a percentage, or turn the alert off.',
   'settings:AlertManagement.PercentageError': 'Enter a whole percentage from 1 to 25.',
 }
 function faultOf(list: readonly Sent[], at: number): FieldProblem | undefined {
@@ -78,7 +78,7 @@ function faultOf(list: readonly Sent[], at: number): FieldProblem | undefined {
     message,
   })
   if (list.findIndex((entry) => entry.AlertDefinitionId === id) !== at)
-    return fault('AlertDefinitionId', 'twice', 'The same alert stands in the list twice.')
+    return fault('AlertDefinitionId', 'twice', 'The same alert is listed twice.')
   if (id === alertIds.always && SubscriptionStatus === 0)
     return fault('SubscriptionStatus', 'alwaysOn', 'This alert is always on.')
   if (!withThreshold.includes(id))

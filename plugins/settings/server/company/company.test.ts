@@ -85,7 +85,7 @@ describe('countries and states', () => {
     [643, 83, { stateCode: 'MOW', displayName: 'Moscow' }],
     [764, 77, { stateCode: '10', displayName: 'Bangkok' }],
     [360, 38, { stateCode: 'BA', displayName: 'Bali' }],
-  ])('of country %d there are %d states (C-074, F-37)', async (countryId, count, one) => {
+  ])('of country %d are %d states (C-074, F-37)', async (countryId, count, one) => {
     const { resultSet } = (await owner.call('getStatesByCountryId', { query: { countryId } })).body
     expect(resultSet).toHaveLength(count)
     expect(resultSet).toContainEqual(one)
@@ -154,7 +154,7 @@ describe('the company', () => {
     const file = await pictureFile('#00aa00')
     expect(faultsOf(await upload({ file }, { person }))).toEqual([
       422,
-      'file: Save the company information first, then its logo.',
+      'file: Save the company information first, then upload the logo.',
     ])
     const { concurrencyChecksum, industryId } = unsaved
     const first = await save({ ...stored, concurrencyChecksum, industryId }, { person })
@@ -171,7 +171,7 @@ describe('the company', () => {
     ['V-066', { coAdd1: '' }, 'coAdd1', required],
     ['V-067', { coCity: '' }, 'coCity', required],
     ['V-068', { coState: null }, 'coState', required],
-    ['V-068', { coState: 'XX' }, 'coState', 'Choose a state of this country.'],
+    ['V-068', { coState: 'XX' }, 'coState', 'Choose a state in this country.'],
     ['V-069', { coZip: '' }, 'coZip', required],
     ['V-069', { coZip: 'abc' }, 'coZip', 'Enter a postal code such as 95014.'],
     ['V-070', { marketingFromEmailAddress: '' }, 'marketingFromEmailAddress', required],
@@ -191,7 +191,7 @@ describe('the company', () => {
       'V-080',
       { webSiteUrl: 'javascript:alert(1)' },
       'webSiteUrl',
-      'Enter a whole address, such as https://example.com.',
+      'Enter a full web address, such as https://example.com.',
     ],
     ['V-083', { contPhone: '12' }, 'contPhone', 'Enter a phone number such as (207) 555-0134.'],
     ['V-083', { contPhone: 'call me' }, 'contPhone', "“c” can't be part of a phone number."],
@@ -199,19 +199,19 @@ describe('the company', () => {
       'V-082',
       { industryId: 1 },
       'industryId',
-      'The business type was set when the account was opened, and stays.',
+      "The business type was set when the account was opened and can't be changed.",
     ],
     [
       'V-065',
       { industryId: 0 },
       'industryId',
-      'The business type was set when the account was opened, and stays.',
+      "The business type was set when the account was opened and can't be changed.",
     ],
     [
       'C-070',
       { merchantLogoUrl: 'https://elsewhere.example/logo.png' },
       'merchantLogoUrl',
-      'A new logo is uploaded, not named by its address.',
+      'Upload a new logo instead of sending its address.',
     ],
   ])('refuses at its field, and keeps all (%s) %j', async (_id, change, field, said) => {
     const before = await present()
@@ -334,7 +334,7 @@ describe('who may change it', () => {
 })
 
 describe('the logo', () => {
-  it('is uploaded, served to everybody, and replaced (C-069, C-075)', async () => {
+  it('is uploaded, served to everyone, and replaced (C-069, C-075)', async () => {
     const before = await present()
     const { body } = await upload({ file: await pictureFile('#ff0000', { name: 'sign.jpeg' }) })
     expect(body).toMatchObject({ isSuccessful: true })
@@ -356,7 +356,7 @@ describe('the logo', () => {
     expect((await asked(next.merchantLogoUrl)).status).toBe(200)
   })
 
-  it('is taken away by a null address, and is served no more (C-070)', async () => {
+  it('is removed by a null address, and no longer served (C-070)', async () => {
     const { merchantLogoUrl } = (await upload({ file: await pictureFile('#00ff00') })).body.entity!
     const answer = await save({ merchantLogoUrl: null })
     expect(answer.body.entity).toMatchObject({ merchantLogoUrl: null })
@@ -398,7 +398,7 @@ describe('the logo', () => {
       {
         field: 'merchantId',
         code: 'settings:CompanyInfo.OrgIdIsNull',
-        message: 'The organization id was not found. Sign in again, then upload the logo.',
+        message: "The organization id wasn't found. Sign in again, then upload the logo.",
       },
     ])
   })
@@ -415,7 +415,7 @@ describe('the logo', () => {
     expect(problemOf(stale).record).toEqual((await answered()).company)
   })
 
-  it('is no text, and nothing else of the form is a file', async () => {
+  it("can't be text, and no other field can be a file", async () => {
     const { concurrencyChecksum } = await present()
     const file = await pictureFile('#111')
     for (const body of [
@@ -442,7 +442,7 @@ it('without its flag keeps the logo that is there, and takes no other', async ()
 
 // Runs last because it takes the permission away from everyone.
 describe('without the right to change it', () => {
-  it('not who may only look', async () => {
+  it('not for people who may only look', async () => {
     const person = await platform.signIn('cafe-owner')
     const company = await present(person)
     await platform.database.db

@@ -22,18 +22,18 @@ const mostPixels = 1024
 
 const texts: FaultTexts = {
   [companyKeys.required]: 'This field is required.',
-  [companyKeys.website]: 'Enter a whole address, such as https://example.com.',
-  [companyKeys.state]: 'Choose a state of this country.',
+  [companyKeys.website]: 'Enter a full web address, such as https://example.com.',
+  [companyKeys.state]: 'Choose a state in this country.',
 }
 const organization = {
   field: 'merchantId',
   code: companyKeys.organization,
-  message: 'The organization id was not found. Sign in again, then upload the logo.',
+  message: "The organization id wasn't found. Sign in again, then upload the logo.",
 }
 const first = {
   field: 'file',
   code: companyKeys.first,
-  message: 'Save the company information first, then its logo.',
+  message: 'Save the company information first, then upload the logo.',
 }
 
 /** Reads the logo, and reports errors of its file by the specification's keys. */
@@ -154,7 +154,7 @@ const fixed = (member: 'industryId' | 'merchantLogoUrl') =>
       code: 'fixed',
       message:
         member === 'industryId'
-          ? 'The business type was set when the account was opened, and stays.'
-          : 'A new logo is uploaded, not named by its address.',
+          ? "The business type was set when the account was opened and can't be changed."
+          : 'Upload a new logo instead of sending its address.',
     },
   ])

@@ -126,7 +126,7 @@ export const charges = recordsPage({
     yesNo('isTaxable', 'Taxable', undefined, { default: true }),
     yesNo('isOnlineFee', 'Online fee', undefined, { inForm: false }),
     sortOrder,
-    isActive('When off, registers do not offer it.'),
+    isActive("When off, registers don't offer it."),
   ],
   defaultSort: 'name',
   abilities: editedBy('settings.editCharges'),

@@ -89,13 +89,13 @@ const standardField = 'Every customer has this field. Hide it instead.'
 export const customerProfileSetup = recordsPage({
   page: 'CustomerProfileSetup',
   title: 'Customer profile setup',
-  description: 'What your team asks a customer for at the register.',
+  description: 'What your team asks customers for at the register.',
   noun: 'field',
   columns: [
     text('name', 'Name', 30, { required: true }),
     choice('kind', 'Kind', { text: 'Text', number: 'Number', date: 'Date', yesNo: 'Yes or no' }),
-    yesNo('isShown', 'Shown', 'When off, nobody is asked for it.', { default: true }),
-    yesNo('isRequired', 'Required', 'A customer cannot be saved without it.'),
+    yesNo('isShown', 'Shown', "When off, your team doesn't ask for it.", { default: true }),
+    yesNo('isRequired', 'Required', "A customer can't be saved without it."),
     sortOrder,
     yesNo('isStandard', 'Standard', undefined, { inForm: false }),
   ],
@@ -123,7 +123,7 @@ export const customerProfileSetup = recordsPage({
         ? at(
             values['name'] !== before['name'] ? 'name' : 'kind',
             'fixed',
-            'The name and kind of a standard field cannot be changed.',
+            "The name and kind of a standard field can't be changed.",
           )
         : undefined,
     ],

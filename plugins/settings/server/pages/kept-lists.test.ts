@@ -19,14 +19,14 @@ const offeredGroups = async () =>
   (await owner.call('getPrinterGroups', { body: wholeList })).body.ResultSet
 
 describe('tax categories (T-settings-01)', () => {
-  it('are offered by the item form until they are switched off', async () => {
+  it('are offered by the item form until they are turned off', async () => {
     const page = pageOf(owner, 'TaxCategories')
     const { body: made } = await page.create({ name: 'Catering' })
     expect((await offeredTaxes()).map(({ Name }) => Name)).toContain('Catering')
     await page.update(made, { isActive: false })
     expect((await offeredTaxes()).map(({ Name }) => Name)).not.toContain('Catering')
   })
-  it('switched off are neither offered nor taken, and stay where they are named', async () => {
+  it('turned off are neither offered nor accepted, and stay where they are used', async () => {
     const page = pageOf(owner, 'TaxCategories')
     const { body: seasonal } = await page.create({ name: 'Seasonal' })
     const inStore = await platform.signIn('bakery-owner', {
@@ -89,7 +89,7 @@ describe('tax categories (T-settings-01)', () => {
     expect((await page.update(again, { isDefault: true })).status).toBe(200)
     expect(await defaults()).toEqual([old.id])
   })
-  it('are not taken away from what names them, and have names of their own', async () => {
+  it('cannot be deleted while they are in use, and have unique names', async () => {
     const page = pageOf(owner, 'TaxCategories')
     const food = await page.one('name', 'Prepared food')
     const refused = await page.remove(food)
@@ -99,7 +99,7 @@ describe('tax categories (T-settings-01)', () => {
     ])
     expect(faultsOf(await page.create({ name: 'prepared FOOD' }))).toEqual(['name taken'])
   })
-  it('are changed in company view alone, by those who may change taxes', async () => {
+  it('are changed only in company view, by people who may change taxes', async () => {
     const inStore = await platform.signIn('bakery-owner', {
       merchantId: 1002,
       storeId: 100_200_001,
@@ -116,7 +116,7 @@ describe('tax categories (T-settings-01)', () => {
 })
 
 describe('routing groups (T-settings-02)', () => {
-  it('are offered by the item form, and go while nothing names them', async () => {
+  it('are offered by the item form, and can be deleted while unused', async () => {
     const page = pageOf(owner, 'RoutingGroups')
     const { body: made } = await page.create({ name: 'Cellar' })
     const names = async () =>

@@ -95,6 +95,6 @@ export const kitchenRouting = recordsPage({
   source: recordSource({
     table: 'kitchen_route',
     store: true,
-    unique: { kitchen_route_key: ['destination', 'This group goes there already.'] },
+    unique: { kitchen_route_key: ['destination', 'This group already goes there.'] },
   }),
 })

@@ -27,7 +27,7 @@ export const cashManagement: RecordsPage = {
       money('allowedDifference', 'Allowed difference', {
         help: 'Between the counted and the expected amount.',
       }),
-      yesNo('countsBlind', 'Blind count', 'The person counting does not see the expected amount.'),
+      yesNo('countsBlind', 'Blind count', "The person counting doesn't see the expected amount."),
       yesNo('countsAtShiftEnd', 'Count at the end of a shift', undefined, { default: true }),
       yesNo('asksDifferenceReason', 'Ask for a reason when the count is off', undefined, {
         default: true,
@@ -49,7 +49,7 @@ export const cashManagement: RecordsPage = {
     },
     check: ({ startingCash, dropAbove }) => [
       typeof startingCash === 'number' && typeof dropAbove === 'number' && dropAbove <= startingCash
-        ? at('dropAbove', 'range', 'Must be more than the starting cash.')
+        ? at('dropAbove', 'range', 'Enter more than the starting cash.')
         : undefined,
     ],
   }),
@@ -67,7 +67,7 @@ export const inStoreApi: RecordsPage = {
       'Access',
       'Used at the register.',
       yesNo('isOn', 'Enabled'),
-      yesNo('isReadOnly', 'Read-only', 'The program cannot send orders.', { default: true }),
+      yesNo('isReadOnly', 'Read-only', "The program can't send orders.", { default: true }),
     ),
     ...section(
       'Program',

@@ -180,7 +180,7 @@ describe('every page of the settings', () => {
     expect(await rows(inStore, 'StoreOptions')).toHaveLength(1)
   })
 
-  it('says of each field of a setting what it stands under', () => {
+  it('says which section each field of a setting belongs to', () => {
     const settings = settingsPages.filter(({ source }) => source.setting)
     expect(settings.length).toBeGreaterThan(3)
     for (const { page, columns } of settings)

@@ -43,7 +43,7 @@ export const storeGratuity = recordsPage({
     }),
     yesNo('isAutomatic', 'Added automatically', 'When off, the team adds it.', { default: true }),
     yesNo('isTaxable', 'Taxable'),
-    isActive('When off, registers do not offer it.'),
+    isActive("When off, registers don't offer it."),
   ],
   defaultSort: 'name',
   abilities: editedBy('settings.editStoreGratuity'),
@@ -62,7 +62,7 @@ export const menuQrCodes = recordsPage({
   columns: [
     text('name', 'Name', 30, { required: true, help: 'Where it is, such as Table 4.' }),
     text('url', 'Web address', 256, { required: true, help: 'Starts with https://' }),
-    isActive('When off, the code says that it is not in use.'),
+    isActive("When off, the code says that it isn't in use."),
   ],
   defaultSort: 'name',
   abilities: editedBy('settings.editMenuQrCodes'),
@@ -97,10 +97,14 @@ export const storeSchedule = recordsPage({
     store: true,
     check: ({ opens, closes, closesNextDay }) => [
       closesNextDay === true && String(closes) > String(opens)
-        ? at('closes', 'range', 'That is more than 24 hours.')
+        ? at('closes', 'range', 'This is more than 24 hours.')
         : undefined,
       closesNextDay !== true && String(closes) <= String(opens)
-        ? at('closes', 'order', 'Must be after the opening time, unless it closes the next day.')
+        ? at(
+            'closes',
+            'order',
+            'Choose a time after the opening time, or turn on “Closes the next day”.',
+          )
         : undefined,
     ],
   }),

@@ -24,7 +24,7 @@ export const storeOptions: RecordsPage = {
       undefined,
       choice('businessDayStart', 'Business day starts', startTimes, {
         default: '0400',
-        help: 'Earlier sales count for the day before.',
+        help: 'Earlier sales count toward the day before.',
       }),
     ),
     ...section(
@@ -32,7 +32,7 @@ export const storeOptions: RecordsPage = {
       'Used at the register.',
       integer('signOutMinutes', 'Sign out after (minutes)', 0, 240, {
         required: true,
-        help: 'Without a touch. 0 means never.',
+        help: 'After this long without a touch. 0 means never.',
       }),
       yesNo('signsOutAfterSale', 'Sign out after each sale', undefined, outOfList),
     ),

@@ -14,7 +14,7 @@ const rows = rowsIn('tax_category')
 export const taxCategories = recordsPage({
   page: 'TaxCategories',
   title: 'Tax categories',
-  description: 'Goods that are taxed the same way. Every item and every charge has a tax category.',
+  description: 'Group items and charges that are taxed the same way. Each has one tax category.',
   noun: 'tax category',
   columns: [
     text('name', 'Name', 30, { required: true, help: 'Shown on items, charges and taxes.' }),
@@ -23,7 +23,7 @@ export const taxCategories = recordsPage({
     yesNo('isInclusive', 'Tax included', 'Prices of its items include the tax.'),
     yesNo('isGratuity', 'Gratuity', 'Its items count as gratuities.'),
     sortOrder,
-    isActive('When off, forms do not offer it.'),
+    isActive("When off, forms don't offer it."),
   ],
   defaultSort: 'sortOrder',
   abilities: editedBy('settings.editTaxCategories'),

@@ -155,7 +155,7 @@ export const taxTables = recordsPage({
     neededBy: lastOfUsedTable,
     check: ({ from, to }) => [
       Number(from) > Number(to)
-        ? at('to', 'order', 'Must not be less than the start of the row.')
+        ? at('to', 'order', 'Enter an amount that is at least the start of the row.')
         : undefined,
     ],
     async stored(tx, work, { sent, all, before }) {
@@ -215,5 +215,5 @@ async function lastOfUsedTable(
     .where(sql<boolean>`lower(table_name) = lower(${row.table_name}::text)`)
     .limit(1)
     .executeTakeFirst()
-  return tax && `It is the last row of its table, and the tax ${tax.name} uses that table.`
+  return tax && `This is the last row of its table, and the tax ${tax.name} uses that table.`
 }

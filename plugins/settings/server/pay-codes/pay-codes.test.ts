@@ -253,7 +253,7 @@ describe('a code', () => {
     )
     expect(kept).toEqual({ name: stored.Name, modified_by: 'bakery-owner' })
   })
-  it('leaves its story in the trail, before and after by column', async () => {
+  it('leaves its history in the audit trail, before and after by column', async () => {
     const stored = await fresh({ Description: 'One' })
     const changed = ok(await change(owner, stored, { Description: 'Two', Type: 1 })).Entity!
     ok(await remove(owner, changed))
@@ -278,7 +278,7 @@ describe('a code', () => {
     ['a name of eleven characters (V-084, K-37)', { Name: 'ELEVENCHARS' }, [422, 'Name']],
     ['a name left out (V-084)', { Name: undefined }, [400, 'Name']],
     ['a blank name (V-085, E-050)', { Name: '   ' }, refusal(['Name', payCodeKeys.blank])],
-    ['a name nobody sees (V-085)', { Name: '\u200B' }, refusal(['Name', payCodeKeys.blank])],
+    ['an invisible name (V-085)', { Name: '\u200B' }, refusal(['Name', payCodeKeys.blank])],
     ['a name of two lines', { Name: 'A\nB' }, [422, 'Name']],
     [
       'a taken name in another case (V-086, E-051)',
@@ -309,7 +309,7 @@ describe('a code', () => {
   it('says in words why a name is refused (E-050, E-051)', async () => {
     const said = async (Name: string) => ok(await add(owner, { Name })).Message
     expect([await said('  '), await said('SupplieS')]).toEqual([
-      'Enter a name that is not only blanks.',
+      "Enter a name that isn't only spaces.",
       'Another code has this name.',
     ])
     expect([payCodeKeys.blank, payCodeKeys.nameTaken]).toEqual([
@@ -360,13 +360,13 @@ describe('SAFEDROP', () => {
     const answer = await remove(owner, await named('SAFEDROP'))
     expect([faults(answer), answer.body.Message]).toEqual([
       refusal(['IsDeleted', payCodeKeys.systemKept]),
-      'This code belongs to the system and cannot be deleted.',
+      "This is a system code and can't be deleted.",
     ])
     expect(await state()).toBe(before)
   })
 })
 
-describe('whoever changes a code that somebody else changed', () => {
+describe('a person who changes a code that someone else changed', () => {
   it('is shown how it is now, and nothing is stored', async () => {
     const stored = await fresh()
     const won = ok(await change(owner, stored, { Description: 'Won' })).Entity!
@@ -382,7 +382,7 @@ describe('whoever changes a code that somebody else changed', () => {
       ])
     expect(await state()).toBe(before)
   })
-  it('in the very same moment has to look again, but for one', async () => {
+  it('at the same moment has to reload, except one', async () => {
     const stored = await fresh()
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((Description) => change(owner, stored, { Description })),
@@ -438,7 +438,7 @@ it.each<[string, () => TestPerson | Promise<TestPerson>, number, number, number]
     200,
   ],
   ['without a session', () => platform.nobody(), 401, 401, 401],
-])('whoever is not let in changes nothing: %s', async (_, who, look, touch, create) => {
+])('people without access change nothing: %s', async (_, who, look, touch, create) => {
   const [person, stored] = [await who(), await fresh()]
   const before = await state()
   const looked = await person.call('payInOutReasonCodesGetAll', { body: whole })
@@ -454,7 +454,7 @@ it.each<[string, () => TestPerson | Promise<TestPerson>, number, number, number]
     )
   expect((await add(person)).status).toBe(create)
 })
-it("another merchant's id in the request is refused, and stands in the trail", async () => {
+it("another merchant's id in the request is refused, and recorded in the audit trail", async () => {
   const stored = await fresh()
   const before = await state()
   for (const answer of [

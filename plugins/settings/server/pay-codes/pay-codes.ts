@@ -41,11 +41,11 @@ const toWire = (row: StoredPayCode): Wire['PayCode'] => ({
 })
 /** For callers other than the portal, which has its own messages. */
 const payCodeTexts: FaultTexts = {
-  [payCodeKeys.blank]: 'Enter a name that is not only blanks.',
+  [payCodeKeys.blank]: "Enter a name that isn't only spaces.",
   [payCodeKeys.nameTaken]: 'Another code has this name.',
-  [payCodeKeys.descriptionBlank]: 'Enter a description that is not only blanks.',
-  [payCodeKeys.systemFixed]: 'This code belongs to the system and stays as it is.',
-  [payCodeKeys.systemKept]: 'This code belongs to the system and cannot be deleted.',
+  [payCodeKeys.descriptionBlank]: "Enter a description that isn't only spaces.",
+  [payCodeKeys.systemFixed]: "This is a system code and can't be changed.",
+  [payCodeKeys.systemKept]: "This is a system code and can't be deleted.",
 }
 
 const payCode = record({
@@ -62,7 +62,7 @@ const payCode = record({
     type,
     is_system,
   }),
-  missing: () => notFound('There is no such code here.'),
+  missing: () => notFound("This code doesn't exist here."),
   unique: {
     pay_code_name_key: () =>
       fieldsRefused([{ field: 'Name', key: payCodeKeys.nameTaken }], payCodeTexts),
@@ -114,8 +114,9 @@ function refuseDelete(
 export const payCodeHandlers: Handlers = {
   payInOutReasonCodesGetAll: ({ body, scope, databaseRoles, clock }) => {
     const sort = sortOf(body.sort)
-    if (!sort) throw invalid([{ field: 'sort', code: 'format', message: 'Is not a known order.' }])
-    return databaseRoles.asTenant(scope, async (tx) => {
+    if (!sort)
+      throw invalid([{ field: 'sort', code: 'format', message: 'Choose a valid sort order.' }])
+    return doors.asTenant(scope, async (tx) => {
       const { total, rows } = await listPayCodes(tx, scope.merchantId, {
         sort,
         limit: body.limit,

@@ -207,7 +207,7 @@ describe('the gateway', () => {
     await saved({ CreditGateway: 8, IsOfflineCreditEnabled: false }, support)
     expect(await stored()).toMatchObject({ credit_gateway: 8, takes_offline_credit: false })
   })
-  it('and offline cards are taken from nobody else (P-040)', async () => {
+  it('and offline cards are accepted from no one else (P-040)', async () => {
     const answer = await save({
       CreditGateway: 1,
       IsOfflineCreditEnabled: true,
@@ -223,7 +223,7 @@ describe('the gateway', () => {
     // The owner can't change the gateway, but can change the terminal of a store on Ingenico.
     await saved({ PaymentTerminal: 'Move5000' })
   })
-  it('switches off what it does not take (P-049, P-050, P-051)', async () => {
+  it('turns off what it does not take (P-049, P-050, P-051)', async () => {
     await saved(
       {
         CreditGateway: 4,
@@ -246,7 +246,7 @@ describe('the gateway', () => {
     ['IsManualCardEnabled', { IsManualCardEnabled: true }, [3, 4, 8, 10]],
     ['IsCreditTipsEnabled', { IsCreditTipsEnabled: true }, [1, 4, 8, 10]],
   ] as const
-  it.each(options)('lets %s be switched on where it takes it alone', async (field, on, takenBy) => {
+  it.each(options)('lets %s be turned on only where it takes it', async (field, on, takenBy) => {
     for (const gateway of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
       await gatewayIs(gateway)
       const answer = faults(await save(on))
@@ -286,11 +286,11 @@ describe('payment types', () => {
       IsTaken: true,
     })
   })
-  it('that the company has switched off stay as they are in a store', async () => {
+  it('that the company has turned off stay as they are in a store', async () => {
     const off = (await read()).PaymentTypes.find(({ IsOffered }) => !IsOffered)!.PaymentType
     expect(faults(await save(choose(off)))).toEqual([422, 'PaymentTypes.0.IsTaken'])
   })
-  it('stand in the list once', async () => {
+  it('are listed once', async () => {
     const twice = [...choose('CASH').PaymentTypes, ...choose('CASH', true).PaymentTypes]
     expect(faults(await save({ PaymentTypes: twice }))).toEqual([422, 'PaymentTypes.1.PaymentType'])
   })
@@ -300,10 +300,10 @@ describe('what is sent past the form', () => {
   it.each<[string, object, string]>([
     ['an amount below nothing', { SignatureAmount: -1 }, 'SignatureAmount'],
     ['a million', { SignatureAmount: 1_000_000 }, 'SignatureAmount'],
-    ['a terminal that there is not', { PaymentTerminal: 'iWL250' }, 'PaymentTerminal'],
-    ['a gateway that there is not (N-01)', { CreditGateway: 11 }, 'CreditGateway'],
+    ['an unknown terminal', { PaymentTerminal: 'iWL250' }, 'PaymentTerminal'],
+    ['an unknown gateway (N-01)', { CreditGateway: 11 }, 'CreditGateway'],
     [
-      'a type that there is not (N-02)',
+      'an unknown type (N-02)',
       { PaymentTypes: [{ PaymentType: 'GOLD', IsTaken: true }] },
       'PaymentTypes.0.PaymentType',
     ],
@@ -315,7 +315,7 @@ describe('what is sent past the form', () => {
 })
 
 describe('rights', () => {
-  it('who may only look reads the payments and cannot save them (T-settings-09)', async () => {
+  it('people who may only look read the payments and cannot save them (T-settings-09)', async () => {
     const viewer = await signIn('bakery-viewer')
     expect((await save({ SignatureAmount: 5 }, viewer)).status).toBe(403)
     expect((await stored()).terminal).toBeNull()
@@ -330,7 +330,7 @@ describe('rights', () => {
     await saved({ SignatureAmount: 6 }, cafe)
     expect(await stored()).toEqual(mine)
   })
-  it('in company view they belong to no one store: neither read nor saved', async () => {
+  it('in company view they belong to no single store: neither read nor saved', async () => {
     const body = toSend(await read())
     const person = await signIn('bakery-owner', 0)
     expect((await person.call('getPaymentSettings')).status).toBe(403)

@@ -25,17 +25,17 @@ import {
 import { around, columnsOf, paymentsOf, versionIn, type Place } from './payment-wire.ts'
 
 const texts: FaultTexts = {
-  [paymentKeys.processor]: 'This gateway is not offered in the merchant’s country.',
-  [paymentKeys.terminal]: 'Terminals are chosen for stores on Ingenico.',
-  [paymentKeys.manualCard]: 'The gateway of this store takes no cards that are entered by hand.',
-  [paymentKeys.tips]: 'The gateway of this store takes no tips on cards.',
-  [paymentKeys.screen]: 'This is not offered in the merchant’s country.',
-  [paymentKeys.type]: 'This payment type is not offered in the merchant’s country.',
-  [paymentKeys.twice]: 'The same payment type stands in the list twice.',
-  [paymentKeys.notOffered]: 'This payment type is switched off for all stores.',
-  [paymentKeys.gateway]: 'The gateway is changed by support or a merchant administrator.',
+  [paymentKeys.processor]: "This gateway isn't available in the merchant's country.",
+  [paymentKeys.terminal]: 'Terminals are available only for stores on Ingenico.',
+  [paymentKeys.manualCard]: "This store's gateway doesn't support manual card entry.",
+  [paymentKeys.tips]: "This store's gateway doesn't support card tips.",
+  [paymentKeys.screen]: "This isn't available in the merchant's country.",
+  [paymentKeys.type]: "This payment type isn't available in the merchant's country.",
+  [paymentKeys.twice]: 'The same payment type is listed twice.',
+  [paymentKeys.notOffered]: 'This payment type is turned off for all stores.',
+  [paymentKeys.gateway]: 'Only support or a merchant administrator can change the gateway.',
   [paymentKeys.offlineCredit]:
-    'Cards while the line is down are switched on by support or a merchant administrator.',
+    'Only support or a merchant administrator can turn offline card payments on or off.',
 }
 
 /** Changes that this user may not make, though others may. */

@@ -13,21 +13,20 @@ const texts: FaultTexts = {
   'settings:storeConfiguration.invalid.storeAdd1': 'Enter the first line of the address.',
   'settings:storeConfiguration.invalid.storeCity': 'Enter the city.',
   'settings:storeConfiguration.invalid.storeState': 'Choose the state.',
-  'settings:storeConfiguration.invalid.storeZip':
-    'Enter a zip code of five digits, or five, a dash and four.',
+  'settings:storeConfiguration.invalid.storeZip': 'Enter a zip code, such as 12345 or 12345-6789.',
   'settings:storeConfiguration.invalid.noPostalCode': 'Enter the postal code.',
-  'settings:storeConfiguration.invalid.storePhone': 'Enter the store phone, such as {{example}}.',
-  'settings:storeConfiguration.invalid.storeContName': 'Enter the name of the primary contact.',
+  'settings:storeConfiguration.invalid.storePhone':
+    "Enter the store's phone number, such as {{example}}.",
+  'settings:storeConfiguration.invalid.storeContName': "Enter the primary contact's name.",
   'settings:storeConfiguration.invalid.storeContPhone':
-    'Enter the phone of the primary contact, such as {{example}}.',
-  'settings:storeConfiguration.invalid.storeEmail':
-    'Enter the email address of the primary contact.',
+    "Enter the primary contact's phone number, such as {{example}}.",
+  'settings:storeConfiguration.invalid.storeEmail': "Enter the primary contact's email address.",
   'settings:storeConfiguration.invalid.secondaryStoreContPhone':
-    'Enter the phone of the secondary contact, such as {{example}}, or leave it empty.',
+    "Enter the secondary contact's phone number, such as {{example}}, or leave it empty.",
   'settings:storeConfiguration.invalid.secondaryStoreEmail':
-    'Enter a valid email address of the secondary contact, or leave it empty.',
+    'Enter a valid email address for the secondary contact, or leave it empty.',
   'settings:storeConfiguration.invalid.qrCodeWebsiteUrl':
-    'Enter a whole web address, such as https://example.com/.',
+    'Enter a full web address, such as https://example.com/.',
   'settings:storeConfiguration.invalid.posTimezone': 'Choose the time zone.',
 }
 

@@ -235,7 +235,7 @@ describe('the company record', () => {
       422,
       'invalid',
       expect.stringContaining('Company.storeZip: Enter a postal code such as '),
-      'Company.storePhone: Enter the store phone, such as 020 7946 0018.',
+      "Company.storePhone: Enter the store's phone number, such as 020 7946 0018.",
     ])
     // New Zealand, where numbers can be longer than any in the United States.
     await move(554)
@@ -291,7 +291,7 @@ describe('the company record', () => {
     expect((await rowOf()).receipt_header).toBe('Once')
   })
 
-  it('is closed to who may only look, and belongs to no one store in company view', async () => {
+  it('is closed to people who may only look, and to company view', async () => {
     const viewer = await platform.signIn('bakery-viewer', here)
     expect((await viewer.call('getReceiptInfo')).status).toBe(200)
     expect(faults(await save(filled, { person: viewer }))[1]).toBe('denied')
@@ -337,7 +337,7 @@ describe('the graph’s site', () => {
       url: 'https://kettle.example/',
     })
   })
-  it('is null where nobody has configured the store, and cannot be saved (S-126)', async () => {
+  it('is null where the store has not been configured, and cannot be saved (S-126)', async () => {
     const far = { merchantId: 1004, storeId: 100409000 }
     const person = await platform.signIn('franchise-owner', far)
     expect((await askSite(person, far)).body.data).toEqual({ site: null })
@@ -426,7 +426,7 @@ describe('the graph’s site', () => {
     const { idempotencyKey: _key, ...late } = once
     expect(graphFaults(await saveSite(owner, here, late))).toEqual(['conflict'])
   })
-  it('is closed to who may only look, and to another store or merchant', async () => {
+  it('is closed to people who may only look, and to another store or merchant', async () => {
     const viewer = await platform.signIn('bakery-viewer', here)
     const given = { name, input: await input() }
     expect(graphFaults(await saveSite(viewer, here, given))).toEqual(['denied'])
@@ -519,7 +519,7 @@ describe('the preview of the receipt', () => {
       await inCompany((tx) => dropImage(tx, merchantId, logoUse))
     }
   })
-  it('is for who may look at the form of a store', async () => {
+  it('is for people who may look at the form of a store', async () => {
     expect((await preview(await platform.signIn('bakery-viewer', here))).status).toBe(200)
     const away = await platform.signIn('bakery-owner', { ...here, storeId: 0 })
     expect((await preview(away)).status).toBe(403)

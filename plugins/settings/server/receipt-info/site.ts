@@ -149,14 +149,14 @@ const Mutation: Pick<MutationResolvers, 'updateSiteById'> = {
         {
           field: 'enterpriseUnitName',
           code: 'otherName',
-          message: 'The enterprise unit has the name of its store.',
+          message: "The enterprise unit takes its store's name.",
         },
       ])
     return write(call, async (tx) => {
       const country = await storeCountryOf(tx, place.merchantId)
       check(input, country)
       if (!(await readStoreRecord(tx, place)).is_configured)
-        throw notFound('This store has no site yet: nobody has configured it.')
+        throw notFound("This store doesn't have a site yet, because it hasn't been configured.")
       return changeStoreRecord(tx, call, {
         place,
         sent: input.concurrencyChecksum,

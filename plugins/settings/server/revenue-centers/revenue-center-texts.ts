@@ -6,22 +6,22 @@ import { revenueCenterKeys as keys } from '../../rules/revenue-centers.ts'
 export const revenueCenterTexts: FaultTexts = {
   [keys.nameMissing]: 'Enter a name.',
   [keys.descriptionMissing]: 'Enter a description.',
-  [keys.leadingSpace]: 'Name and description must not start with a blank.',
-  [keys.nameTaken]: 'Another revenue center has the name “{{name}}”.',
+  [keys.leadingSpace]: "Name and description can't start with a space.",
+  [keys.nameTaken]: 'Another revenue center is already named “{{name}}”.',
   [keys.noStores]: 'Choose at least one store.',
   [keys.storesClosed]:
-    'Stores are assigned where a company has several, by those whose role may change revenue ' +
-    'centers. An account manager can give you the right.',
-  [keys.storeTwice]: 'A store is named more than once.',
-  [keys.storeUnknown]: 'There is no store {{id}} that you may open.',
-  [keys.deviceUnknown]: 'The store has no device {{id}}.',
+    'You can assign stores if your company has more than one and your role can change revenue ' +
+    'centers. Ask an account manager for permission.',
+  [keys.storeTwice]: 'A store is listed more than once.',
+  [keys.storeUnknown]: "Store {{id}} doesn't exist, or you don't have access to it.",
+  [keys.deviceUnknown]: "The store doesn't have device {{id}}.",
   [keys.deviceTaken]:
-    '“{{name}}” of {{store}} is in the revenue center “{{center}}”. Take it out there first.',
-  [keys.orderModeUnknown]: 'There is no order mode {{id}}.',
+    '“{{name}}” at {{store}} is in the revenue center “{{center}}”. Remove it from there first.',
+  [keys.orderModeUnknown]: "Order mode {{id}} doesn't exist.",
   [keys.orderModeTaken]:
-    'The order mode “{{name}}” of {{store}} is in the revenue center “{{center}}”. ' +
-    'Take it out there first.',
+    'The order mode “{{name}}” at {{store}} is in the revenue center “{{center}}”. ' +
+    'Remove it from there first.',
   [keys.elsewhere]:
-    'This revenue center is also in stores that you may not open. Somebody who may open all of ' +
-    'its stores can change this.',
+    "This revenue center includes stores that you don't have access to. Ask someone with access " +
+    'to all of its stores to change it.',
 }

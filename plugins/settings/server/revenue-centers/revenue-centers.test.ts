@@ -215,7 +215,7 @@ describe('reading', () => {
     ])
     expect(await devices({ AllStores: true, Search: name })).toHaveLength(1)
   })
-  it('leaves out what sells nothing, unless a center has it', async () => {
+  it('leaves out what no longer sells, unless a center has it', async () => {
     const [free, kept] = [await freeDevice(), await freeDevice()]
     await create(holding(kept.id))
     await operator((tx) =>
@@ -367,9 +367,9 @@ describe('saving', () => {
 describe('a refused save lists its errors and keeps nothing (C-103, E-082)', () => {
   it.each<[string, Partial<Body>, [string, string][]]>([
     ['no name (V-095, V-129)', { Name: '' }, [['Name', keys.nameMissing]]],
-    ['a name of blanks (V-129)', { Name: '   ' }, [['Name', keys.nameMissing]]],
+    ['a name of spaces (V-129)', { Name: '   ' }, [['Name', keys.nameMissing]]],
     ['no description (V-095)', { Description: '' }, [['Description', keys.descriptionMissing]]],
-    ['a blank before the name (V-129, E-074)', { Name: ' Bar' }, [['Name', keys.leadingSpace]]],
+    ['a space before the name (V-129, E-074)', { Name: ' Bar' }, [['Name', keys.leadingSpace]]],
     [
       'a blank before the description (V-129, E-074)',
       { Description: '\tDrinks' },
@@ -452,19 +452,19 @@ describe('what another center has is not taken (V-097)', () => {
         code: keys.deviceTaken,
         message:
           `“Front counter” of ${storeName} is in the revenue center “Bakery counter”. ` +
-          'Take it out there first.',
+          'Remove it from there first.',
       },
       {
         field: 'Stores.0.OrderModes.0',
         code: keys.orderModeTaken,
         message:
           `The order mode “Counter” of ${storeName} is in the revenue center “Bakery counter”. ` +
-          'Take it out there first.',
+          'Remove it from there first.',
       },
     ])
     expect(await named('Bakery counter')).toEqual(counter)
   })
-  it('nor is what sells nothing any more, though its own center keeps it', async () => {
+  it('nor is what no longer sells, though its own center keeps it', async () => {
     const [free, kept, mode] = [
       await freeDevice(),
       await freeDevice(),
@@ -506,7 +506,7 @@ describe('what another center has is not taken (V-097)', () => {
     const saved = ok(await save(same(center)))
     expect(saved.stores).toEqual(center.stores)
   })
-  it('of two people who take one device at the same moment one gets it', async () => {
+  it('goes to one of two people who take the same device at the same moment', async () => {
     const { id, name } = await freeDevice()
     const second = await platform.signIn('bakery-owner', { merchantId, storeId: mill })
     const bodies = [fresh(holding(id)), fresh(holding(id))] as const
@@ -539,7 +539,7 @@ describe('deleting', () => {
   })
 })
 
-describe('who may open only some of the stores', () => {
+describe('a person who may open only some of the stores', () => {
   let twoStores: TestPerson
   beforeAll(async () => {
     twoStores = await platform.signIn('bakery-two-stores', inHarbour)
@@ -591,7 +591,7 @@ describe('who may open only some of the stores', () => {
   })
 })
 
-describe('who is not let in', () => {
+describe('people without access', () => {
   it.each<[string, () => TestPerson | Promise<TestPerson>, number, number]>([
     ['a role that only looks', () => platform.signIn('bakery-viewer', inHarbour), 200, 403],
     [

@@ -67,7 +67,7 @@ const center = record({
   rowOf: ({ row }) => row,
   toWire,
   trailOf,
-  missing: () => notFound('There is no such revenue center here.'),
+  missing: () => notFound("This revenue center doesn't exist here."),
   unique: {
     // When two saves take a name concurrently, the index rejects the second.
     revenue_center_name_key: ({ name }) =>
@@ -226,9 +226,9 @@ export const revenueCenterHandlers: Handlers = {
 
   getRevenueCenterById: (call) => {
     const { revenueCenterId: id, merchantId, ...which } = call.query
-    return reading(call, merchantId, async (tx, visibleStores) => {
-      const [center] = await readCenters(tx, visibleStores, { id, ...which })
-      if (!center) throw notFound('There is no such revenue center here.')
+    return reading(call, merchantId, async (tx, sight) => {
+      const [center] = await readCenters(tx, sight, { id, ...which })
+      if (!center) throw notFound("This revenue center doesn't exist here.")
       return toWire(center)
     })
   },
