@@ -132,7 +132,7 @@ async function addRevision(
         {
           field: 'content',
           code: 'admin:switches.errors.unchanged',
-          message: 'It says this already.',
+          message: 'These settings are already in place.',
         },
       ])
     const revision = present.revision + 1
@@ -214,12 +214,12 @@ export const pluginOverlayHandlers: Handlers = {
               .where('revision', '=', revision)
               .executeTakeFirst(),
           )
-    if (!earlier) throw notFound('There is no such revision.')
+    if (!earlier) throw notFound("This revision doesn't exist.")
     const content = tidyOverlay(known(named.audience, contentOf(earlier)))
     return addRevision(call, named, stack, {
       action: 'overlay.restore',
       content,
-      note: `Return to revision ${revision}`,
+      note: `Restored revision ${revision}`,
       baseRevision,
     })
   },

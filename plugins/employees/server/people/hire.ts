@@ -39,7 +39,7 @@ async function placesOf(tx: Tx, call: Call<'hireEmployee'>, sight: Sight): Promi
   const places = await workplacesOf(tx, sight, stores, 'stores')
   const onlyHere = places.ids.size === 1 && sight.here !== undefined && places.ids.has(sight.here)
   if (!onlyHere && !may('employees.assignedStores', call.facts))
-    throw denied('This merchant has one store.')
+    throw denied('This merchant has only one store.')
   return places
 }
 
@@ -47,7 +47,7 @@ async function placesOf(tx: Tx, call: Call<'hireEmployee'>, sight: Sight): Promi
 async function jobOf(tx: Tx, call: AnyCall, jobId: number) {
   const job = (await readJobs(tx, call.scope.merchantId)).find(({ id }) => id === jobId)
   if (!job)
-    throw invalid([{ field: 'jobId', code: 'unknown', message: 'There is no such job here.' }])
+    throw invalid([{ field: 'jobId', code: 'unknown', message: "This job doesn't exist here." }])
   return job
 }
 
