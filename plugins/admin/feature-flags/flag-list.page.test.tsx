@@ -47,7 +47,7 @@ it('says who keeps a flag that is not ours, and that it does not answer', async 
     'Deliveryhec-delivery',
     text.off,
     '—',
-    'Kept by flags.example.com',
+    'Managed by flags.example.com',
   ])
   expect((await cells(/^The sidebar/))[1]).toBe(text.unknown)
 })

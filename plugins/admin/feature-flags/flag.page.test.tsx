@@ -42,9 +42,9 @@ describe('a flag', () => {
   it('is shown as it is for everybody, with the merchants that have their own value', async () => {
     answerMerchants()
     await open()
-    const everybody = screen.getByRole('region', { name: /^For everybody/ })
+    const everybody = screen.getByRole('region', { name: /^For everyone/ })
     expect(everybody.textContent).toMatch(
-      /^For everybody On.*Last changed Nov 20, 2026.*, support-adminSwitch off for everybody$/,
+      /^For everyone On.*Last changed Nov 20, 2026.*, support-adminTurn off for everyone$/,
     )
     expect(
       within(await screen.findByRole('row', { name: /^Second Street/ }))
@@ -73,8 +73,8 @@ describe('a flag', () => {
     answerMerchants([])
     await open(elsewhere)
     expect(screen.getByRole('note').textContent).toBe(
-      'The feature flags are kept by flags.example.com and are changed there. ' +
-        'Here they are shown as they are for nobody in particular.',
+      'These feature flags are managed by flags.example.com. Change them there. ' +
+        "The values shown here don't take any particular merchant into account.",
     )
     expect(button(text.switchOn).disabled).toBe(true)
     expect(screen.queryByRole('region', { name: text.merchants })).toBeNull()
@@ -102,14 +102,12 @@ describe('switching for everybody', () => {
     answer('setFlag', { ...cash, on: false, concurrencyChecksum: 'v3.a' })
     const { user } = await open()
     await user.click(button(text.switchOff))
-    const modal = await dialog(/^Switch off “Automatic cash discounts” for everybody/)
+    const modal = await dialog(/^Turn off “Automatic cash discounts” for everyone/)
     expect(await within(modal).findByText(/^Loyalty tier pricing.* closes$/)).toBeTruthy()
     expect(within(modal).getAllByText(/^, for instance/)[0]!.textContent).toBe(
-      ', for instance for an ordinary user with the right “Discounts”',
+      ', for example for an ordinary user with the permission “Discounts”',
     )
-    expect(
-      within(modal).getByText('2 merchants have values of their own and keep them.'),
-    ).toBeTruthy()
+    expect(within(modal).getByText('2 merchants have their own values and keep them.')).toBeTruthy()
     expect(sentTo('previewFlag')[0]).toMatchObject({
       path: { flag: 'ac-cash-discount' },
       body: { on: false },
@@ -129,7 +127,7 @@ describe('switching for everybody', () => {
     const { user } = await open()
     await user.click(button(text.switchOff))
     await user.click(
-      within(await dialog(/^Switch off/)).getByRole('button', { name: text.change.back }),
+      within(await dialog(/^Turn off/)).getByRole('button', { name: text.change.back }),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sentTo('setFlag')).toHaveLength(0)
@@ -138,7 +136,7 @@ describe('switching for everybody', () => {
     answerMerchants([])
     const { user } = await open(sidebar)
     await user.click(button(text.switchOff))
-    const modal = await dialog(/^Switch off “The sidebar itself”/)
+    const modal = await dialog(/^Turn off “The sidebar itself”/)
     expect(within(modal).getByText(text.change.beyond['load-sidebar'].off)).toBeTruthy()
     expect(sentTo('previewFlag')).toHaveLength(0)
   })
@@ -148,7 +146,7 @@ describe('switching for everybody', () => {
     const { user } = await open(delivery)
     await user.click(button(text.switchOn))
     expect(
-      await within(await dialog(/^Switch on “Delivery”/)).findByText(text.change.nothing),
+      await within(await dialog(/^Turn on “Delivery”/)).findByText(text.change.nothing),
     ).toBeTruthy()
   })
   it('that meets another’s change saves nothing, says whose it was, and shows it', async () => {
@@ -158,12 +156,13 @@ describe('switching for everybody', () => {
     answer('setFlag', problem(409, 'conflict', { record: theirs }))
     const { user } = await open()
     await user.click(button(text.switchOff))
-    const modal = await dialog(/^Switch off/)
+    const modal = await dialog(/^Turn off/)
     answerFlag(theirs)
     await user.click(within(modal).getByRole('button', { name: text.change.confirmOff }))
     await waitFor(() =>
       expect(shownNotices(portal).map((notice) => notice.text)).toEqual([
-        'Nothing was saved: admin-two changed it meanwhile. It is shown as it is now.',
+        "Your change wasn't saved because admin-two changed this flag at the same time. " +
+          "You're now seeing the current value.",
       ]),
     )
     expect(await screen.findByRole('button', { name: text.switchOn })).toBeTruthy()
@@ -175,7 +174,7 @@ describe('switching for everybody', () => {
     answer('setFlag', problem(500, 'internal'))
     const { user } = await open()
     await user.click(button(text.switchOff))
-    const modal = await dialog(/^Switch off/)
+    const modal = await dialog(/^Turn off/)
     await user.click(within(modal).getByRole('button', { name: text.change.confirmOff }))
     expect(await within(modal).findByRole('alert')).toBeTruthy()
     answer('setFlag', { ...cash, on: false })
@@ -246,8 +245,8 @@ describe('a merchant', () => {
     await user.click(within(modal).getByRole('radio', { name: text.on }))
     expect(
       await within(modal).findByText(
-        'It is so already for Copper Kettle Bakery. ' +
-          'Saved, it stays so whatever it becomes for everybody.',
+        'Copper Kettle Bakery already has this value. If you save, it keeps the value even if the ' +
+          'value for everyone changes.',
       ),
     ).toBeTruthy()
     expect(
@@ -261,7 +260,7 @@ describe('a merchant', () => {
     answer('setMerchantFlag', { ...deli, on: true })
     const { user, act } = await open()
     await act(/^Second Street/, text.onFor)
-    const modal = await dialog(/^Switch on “Automatic cash discounts” for Second Street Deli/)
+    const modal = await dialog(/^Turn on “Automatic cash discounts” for Second Street Deli/)
     await user.click(within(modal).getByRole('button', { name: text.change.confirmOn }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sentTo('setMerchantFlag')[0]).toMatchObject({
@@ -291,7 +290,7 @@ describe('a merchant', () => {
     await act(/^Corner Cup/, text.removeOwn)
     expect(
       within(await dialog(/^Take Corner Cup/)).getByText(
-        'It is so for everybody, too: nothing changes for Corner Cup now.',
+        'Everyone already has this value, so nothing changes for Corner Cup now.',
       ),
     ).toBeTruthy()
   })

@@ -213,7 +213,7 @@ it('takes a PIN of 4 to 8 digits, twice the same (V-019, V-020, V-184)', async (
   const again = screen.getByLabelText(people.signIn.reenterPassword)
   await user.type(pin, '12')
   await user.tab()
-  expect(await screen.findByText('A PIN has 4 to 8 digits.')).toBeTruthy()
+  expect(await screen.findByText('Enter 4 to 8 digits.')).toBeTruthy()
   await user.type(pin, 'a')
   expect(await screen.findByText(people.pin.digits)).toBeTruthy()
   await user.clear(pin)

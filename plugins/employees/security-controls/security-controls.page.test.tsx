@@ -177,7 +177,7 @@ it('says that nothing is switched on, where nothing is', async () => {
   expect(screen.queryAllByRole('switch')).toEqual([])
 })
 
-it('is read-only in one store of several (P-104)', async () => {
+it('is read-only in one of several stores (P-104)', async () => {
   const { user, field } = await open({ ...may, view: 'store-of-many' })
   await user.click(field(words.IsLimitChecksEnabled.on))
   expect(field(fields.MaxOpenChecks).value).toBe('25')

@@ -123,7 +123,7 @@ describe('the matrix', () => {
     const { press } = await open()
     await press('Change items', 'Cashier')
     await press('Change items', 'Manager')
-    expect(await screen.findByText('These changes touch 12 people in 2 roles.')).toBeTruthy()
+    expect(await screen.findByText('These changes affect 12 people in 2 roles.')).toBeTruthy()
     expect(sentTo('getRolePeople').at(-1)!.url).toContain('roleIds=2%2C3')
   })
 
@@ -156,7 +156,7 @@ describe('the matrix', () => {
     const { user } = await open()
     const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
     expect(rows().slice(1)).toEqual([
-      'Menumaymaysome of it',
+      'Menuallowedallowedpartly allowed',
       'Items',
       'Change items',
       'Delete items',
@@ -189,7 +189,7 @@ describe('the matrix', () => {
     // Managers have all matching menu permissions except changing items.
     await waitFor(() =>
       expect(rows().slice(1)).toEqual([
-        'Menumaysome of itsome of it',
+        'Menuallowedpartly allowedpartly allowed',
         'Items',
         'Delete items',
         'Settingsmaymay notmay not',
@@ -351,7 +351,7 @@ it('adds a role with what another may, and says what is wrong (T-employees-04)',
   await user.click(dialog.getByRole('combobox', { name: text.newRole.startsAs }))
   // Roles above the user's rank aren't offered as a start.
   expect(await screen.findAllByRole('option')).toHaveLength(3)
-  await user.click(screen.getByRole('option', { name: 'The rights of Cashier' }))
+  await user.click(screen.getByRole('option', { name: 'The permissions of Cashier' }))
   await user.click(dialog.getByRole('button', { name: forms.save }))
   expect(await dialog.findByText(text.newRole.errors.nameTaken)).toBeTruthy()
   answer('addRole', { roleId: 9 })

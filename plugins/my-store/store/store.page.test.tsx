@@ -62,7 +62,7 @@ describe('the day', () => {
     expect(await strip.findByText('2 late')).toBeTruthy()
     expect(
       screen.getByText(
-        /^Fri, Nov 20, until 10:00 AM, compared with Fri, Nov 13 .* 4:00 AM, New York/,
+        /^Fri, Nov 20 until 10:00 AM, compared with Fri, Nov 13 .* 4:00 AM, New York/,
       ),
     ).toBeTruthy()
   })
@@ -79,7 +79,7 @@ describe('the day', () => {
     expect(screen.getByRole('slider', { name: text.hours.title })).toBeTruthy()
     const channels = await card(text.channels.title)
     expect(channels.getByRole('row', { name: /^Counter \$1,124\.80 \+3\.4%$/ })).toBeTruthy()
-    expect(channels.getByRole('row', { name: /^Without a mode/ })).toBeTruthy()
+    expect(channels.getByRole('row', { name: /^No order mode/ })).toBeTruthy()
     expect(channels.getByRole('row', { name: /^All \$1,846\.20 \+9\.4%$/ })).toBeTruthy()
     const items = await card(text.items.title)
     expect(items.getByRole('row', { name: /^Latte 31 \+12 \$147\.25$/ })).toBeTruthy()

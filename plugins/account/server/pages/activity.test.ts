@@ -47,7 +47,7 @@ describe('account activity', () => {
         at: '2026-11-20T15:05:00.000Z',
       }),
       expect.objectContaining({
-        what: 'Support came in',
+        what: 'Support entered',
         who: 'support',
         role: 'Silver Support',
         reason: 'Tips do not add up',

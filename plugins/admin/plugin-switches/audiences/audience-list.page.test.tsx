@@ -43,9 +43,9 @@ it('lists for whom something can be said, and what was', async () => {
     within(await row(name))
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
-  expect(await cells(/^Everybody/)).toEqual([
-    'Everybody',
-    'Everybody',
+  expect(await cells(/^Everyone/)).toEqual([
+    'Everyone',
+    'Everyone',
     '—',
     'Revision 2',
     expect.stringMatching(/^Nov 20, 2026.*, admin$/),
@@ -62,9 +62,9 @@ it('is searched by name or id, on the server, and opens what was chosen', async 
     query.search === 'kettle' ? { total: 1, audiences: [found.audiences[2]!] } : found,
   )
   const { user, location } = open()
-  await row(/^Everybody/)
+  await row(/^Everyone/)
   await user.type(screen.getByRole('searchbox', { name: admin.switches.search }), 'kettle')
-  await waitFor(() => expect(screen.queryByRole('row', { name: /^Everybody/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('row', { name: /^Everyone/ })).toBeNull())
   answerState()
   await user.dblClick(await row(/^Copper/))
   await waitFor(() => expect(location().pathname).toBe('/settings/plugins/merchant/1002'))
@@ -72,7 +72,7 @@ it('is searched by name or id, on the server, and opens what was chosen', async 
 it('asks for one kind alone', async () => {
   answer('findOverlayAudiences', found)
   renderScreen('/settings/plugins?kind=reseller&page=2', { facts: administrator })
-  await row(/^Everybody/)
+  await row(/^Everyone/)
   expect(sentTo('findOverlayAudiences')[0]!.query).toEqual({
     page: '2',
     pageSize: '25',
@@ -89,5 +89,5 @@ it('says so where there is nobody, and can be tried again where it failed', asyn
   const again = await screen.findByRole('button', { name: ui.retry })
   answer('findOverlayAudiences', found)
   await user.click(again)
-  expect(await row(/^Everybody/)).toBeTruthy()
+  expect(await row(/^Everyone/)).toBeTruthy()
 })

@@ -28,14 +28,15 @@ const at = '/settings/plugins/reseller/10000'
 
 const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
 const item = (name: RegExp) => screen.getByRole('button', { name })
-const modes = (title: string) => screen.getByRole('radiogroup', { name: `What holds for ${title}` })
+const modes = (title: string) =>
+  screen.getByRole('radiogroup', { name: `Availability of ${title}` })
 const plugin = (id: 'menu' | 'results') => texts[id].title
 const mode = (title: string, name: string) =>
   within(modes(title)).getByRole<HTMLInputElement>('radio', { name })
 const dialog = () => screen.findByRole('dialog', { name: text.review.title })
 async function open(facts: TestFacts = administrator, address = at) {
   const rendered = renderScreen(address, { facts })
-  await screen.findByRole('heading', { level: 1, name: /^Plugins for/ })
+  await screen.findByRole('heading', { level: 1, name: /^Plugins:/ })
   const openPlugin = (name: RegExp) => rendered.user.click(item(name))
   const review = async () => {
     await rendered.user.click(screen.getByRole('button', { name: 'Save' }))
@@ -67,7 +68,7 @@ describe('the plugins of an audience', () => {
     expect(item(/^Pilot/).textContent).toContain('0.3.0Off')
     await openPlugin(/^Results/)
     expect(screen.getByRole('list', { name: text.saidElsewhere }).textContent).toBe(
-      'Results is hidden for everybody (revision 4).',
+      'Results is hidden for everyone (revision 4).',
     )
     expect(bar()).toBeNull()
   })
@@ -94,9 +95,9 @@ describe('what is said', () => {
     answerState()
     const { hideMenu, user } = await open()
     await hideMenu()
-    expect(item(/^Menu/).textContent).toMatch(/1\.4\.0Hidden1 thing said here$/)
+    expect(item(/^Menu/).textContent).toMatch(/1\.4\.0Hidden1 change here$/)
     expect(bar()!.textContent).toContain('1 unsaved change')
-    await user.click(mode(plugin('menu'), 'As it is'))
+    await user.click(mode(plugin('menu'), 'Unchanged'))
     expect(item(/^Menu/).textContent).toMatch(/1\.4\.0On$/)
     expect(bar()).toBeNull()
   })
@@ -111,7 +112,7 @@ describe('what is said', () => {
       (await within(modal).findByText('Discounts closes')).parentElement!.textContent,
     ).toContain('Discounts closes, for instance')
     expect(within(modal).getAllByText(/^, for instance/)[0]!.textContent).toBe(
-      ', for instance for an ordinary user with the right “Discounts” ' +
+      ', for example for an ordinary user with the permission “Discounts” ' +
         'of reseller 10000 (A payment processor)',
     )
     expect(within(modal).getByText('1 right and 1 call follow')).toBeTruthy()
@@ -135,7 +136,7 @@ describe('what is said', () => {
     })
     expect(shownNotices(portal).map((notice) => notice.text)).toEqual([text.saved])
     await waitFor(() => expect(sentTo('getOverlay')).toHaveLength(2))
-    expect(item(/^Menu/).textContent).toMatch(/1\.4\.0Hidden1 thing said here$/)
+    expect(item(/^Menu/).textContent).toMatch(/1\.4\.0Hidden1 change here$/)
   })
   it.each([
     ['ability', '1 right follows'],
@@ -170,7 +171,7 @@ describe('what is said', () => {
         kind: 'locks-out',
         field: 'content',
         code: 'admin:switches.errors.locksOut',
-        text: 'You could no longer open Settings → Plugins and take it back.',
+        text: 'You could no longer open Settings → Plugins to undo this.',
       },
     ])
     const { hideMenu, review } = await open()
@@ -253,10 +254,10 @@ describe('what is said', () => {
     answerPreview()
     const { openPlugin, review, user } = await open()
     await openPlugin(/^Menu/)
-    const name = screen.getByRole('textbox', { name: 'Another name for Departments' })
+    const name = screen.getByRole('textbox', { name: 'Custom name for Departments' })
     await user.clear(name)
     await user.type(name, 'Aisles')
-    await user.type(screen.getByRole('textbox', { name: 'Another name for Menu' }), 'Goods')
+    await user.type(screen.getByRole('textbox', { name: 'Custom name for Menu' }), 'Goods')
     await within(await review()).findByText('Discounts closes')
     expect(sentTo('previewOverlay')[0]!.body).toEqual({
       content: {
@@ -294,7 +295,7 @@ describe('narrowing', () => {
 
     await user.click(within(builder).getByRole('combobox', { name: text.builder.names }))
     await user.click(await screen.findByRole('option', { name: 'Company user' }))
-    expect(within(builder).getByRole('status').textContent).toBe('Stays for: company user')
+    expect(within(builder).getByRole('status').textContent).toBe('Available to: company user')
     await user.click(within(builder).getByRole('button', { name: text.builder.add }))
     const second = within(builder).getByRole('group', { name: 'Condition 2' })
     await user.click(within(second).getByRole('combobox', { name: text.builder.kind }))
@@ -306,7 +307,7 @@ describe('narrowing', () => {
     await user.click(within(builder).getByRole('combobox', { name: text.builder.join }))
     await user.click(await screen.findByRole('option', { name: text.builder.any }))
     expect(within(builder).getByRole('status').textContent).toBe(
-      'Stays for: company user or not company view',
+      'Available to: company user or not company view',
     )
     await within(await review()).findByText('Discounts closes')
     expect(sentTo('previewOverlay')[0]!.body).toEqual({
@@ -325,7 +326,7 @@ describe('narrowing', () => {
     answerPreview()
     const { openPlugin, user, review } = await open()
     await openPlugin(/^Menu/)
-    expect(screen.getByText('Stays for: permission menu.discounts')).toBeTruthy()
+    expect(screen.getByText('Available to: permission menu.discounts')).toBeTruthy()
     await user.click(mode('Departments', 'Hidden'))
     await within(await review()).findByText('Discounts closes')
     expect(sentTo('previewOverlay')[0]!.body).toEqual({
@@ -344,7 +345,7 @@ describe('revisions', () => {
     const list = within(screen.getByRole('region', { name: text.revisions }))
     expect(list.getAllByRole('listitem')[0]!.textContent).toContain('Revision 2')
     expect(list.getAllByRole('listitem')[0]!.textContent).toMatch(
-      /Nov 20, 2026.*admin.*As agreed.*5 differences.*In force/,
+      /Nov 20, 2026.*admin.*As agreed.*5 differences.*Current/,
     )
     await user.click(list.getByText('5 differences'))
     expect(list.getByText('Discounts closes')).toBeTruthy()
@@ -353,8 +354,8 @@ describe('revisions', () => {
     answerState(withRevisions())
     answer('restoreOverlay', { revision: 3 })
     const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Return to revision 1' }))
-    const question = await screen.findByRole('dialog', { name: 'Return to revision 1?' })
+    await user.click(screen.getByRole('button', { name: 'Restore revision 1' }))
+    const question = await screen.findByRole('dialog', { name: 'Restore revision 1?' })
     expect(question.textContent).toContain(text.subtitle.reseller)
     answerState(stateWith({ revision: 3 }))
     await user.click(within(question).getByRole('button', { name: text.returnConfirm }))
@@ -372,7 +373,7 @@ describe('revisions', () => {
     )
     await openPlugin(/^Results/)
     await user.click(mode(plugin('results'), 'Hidden'))
-    expect(screen.getByRole('button', { name: 'Return to revision 1' })).toMatchObject({
+    expect(screen.getByRole('button', { name: 'Restore revision 1' })).toMatchObject({
       disabled: true,
       title: text.returnWhileDirty,
     })
@@ -409,7 +410,7 @@ describe('who', () => {
     await openPlugin(/^Menu/)
     await user.click(mode('Departments', 'Hidden'))
     expect(bar()).toBeNull()
-    expect(screen.getByRole('button', { name: 'Return to revision 1' })).toHaveProperty(
+    expect(screen.getByRole('button', { name: 'Restore revision 1' })).toHaveProperty(
       'disabled',
       true,
     )
@@ -436,7 +437,7 @@ describe('an address', () => {
     answerState()
     await user.click(again)
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'Plugins for Redline Processing' }),
+      await screen.findByRole('heading', { level: 1, name: 'Plugins: Redline Processing' }),
     ).toBeTruthy()
   })
 })

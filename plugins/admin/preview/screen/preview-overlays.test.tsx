@@ -71,7 +71,7 @@ describe('the preview', () => {
     expect(shown).not.toContain('Departments')
     expect(
       screen.getByText(
-        'As built, with what Settings → Plugins says for everybody and for Redline Payments.',
+        'Includes what Settings → Plugins sets for everyone and for Redline Payments.',
       ),
     ).toBeTruthy()
     unmount()
@@ -109,7 +109,7 @@ describe('the preview', () => {
     answerOverlays()
     open('merchant=9')
     expect(await frame()).toBeTruthy()
-    expect(screen.getByText('There is no merchant 9.')).toBeTruthy()
+    expect(screen.getByText("There's no merchant with ID 9.")).toBeTruthy()
   })
   it('asks for nothing, and says so, where the person may not read what is said', async () => {
     answerOverlays({ 'merchant/1003': { plugins: { customers: { hidden: true } } } })
@@ -117,7 +117,7 @@ describe('the preview', () => {
     expect(await entries()).toContain('Customers')
     expect(screen.queryByRole('combobox', { name: text.merchantOverlay })).toBeNull()
     expect(
-      screen.getByText(/^What Settings → Plugins says for merchant 1003 is shown only to those/),
+      screen.getByText(/^Plugin settings of merchant 1003 are shown only to people/),
     ).toBeTruthy()
     expect(sentTo('getOverlay')).toEqual([])
   })

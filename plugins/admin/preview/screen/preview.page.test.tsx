@@ -26,7 +26,7 @@ describe('the preview', () => {
     )
     await waitFor(() =>
       expect(document.title).toBe(
-        'Preview: Discounts as Somebody who may look at everything and change nothing · Tillhouse',
+        'Preview: Discounts as User who can view everything and change nothing · Tillhouse',
       ),
     )
     expect(
@@ -108,7 +108,7 @@ describe('the menus', () => {
     expect(screen.getByText(text.nothing)).toBeTruthy()
     await item(/hardware/i)
     expect(
-      screen.getByText(/^In the portal this opens https:\/\/shop\.tillhouse\.example\//),
+      screen.getByText(/^In the portal, this opens https:\/\/shop\.tillhouse\.example\//),
     ).toBeTruthy()
     await user.click(within(frame()).getByRole('button', { name: /^Store:|All stores|Company/ }))
     expect(asked()).toEqual(before)
@@ -126,15 +126,15 @@ describe('the page that is looked at', () => {
     expect(within(rights).getByText('menu.editDiscounts').closest('li')!.textContent).toMatch(
       /^ClosedEdit discounts menu\.editDiscounts.+\.$/,
     )
-    expect(page().textContent).toMatch(/Calls of this page, \d+ of \d+ open/)
+    expect(page().textContent).toMatch(/Calls made by this page \(\d+ of \d+ open\)/)
     expect(within(page()).getByText('getActiveDiscounts').closest('li')!.textContent).toBe(
-      'OpengetActiveDiscounts by menu.discounts',
+      'OpengetActiveDiscounts guarded by menu.discounts',
     )
   })
   it('is not opened where it is an embedded page', async () => {
     await at('/menu/departments')
     expect(page().textContent).toContain(
-      'Shows the embedded page Departments. In a preview it is not opened.',
+      "Shows the embedded page Departments. The preview doesn't open it.",
     )
   })
   it('is drawn where it is denied, with the reason, and its buttons do nothing', async () => {
@@ -156,7 +156,7 @@ describe('the page that is looked at', () => {
   })
   it('that leads on can be followed', async () => {
     const { user, asked } = await at('/settings/admin', 'admin')
-    expect(page().textContent).toContain('Leads on to /settings/admin/merchantsettings.')
+    expect(page().textContent).toContain('Redirects to /settings/admin/merchantsettings.')
     await user.click(within(page()).getByRole('link', { name: text.follow }))
     expect(asked().at).toBe('/settings/admin/merchantsettings')
   })
@@ -195,7 +195,7 @@ describe('the reseller’s face', () => {
 describe('who looks', () => {
   it('is chosen above, each change in the address, as no further step back', async () => {
     const { asked, choose, router } = await open('?persona=merchant&at=/menu/discounts')
-    await choose(text.as, 'Company user, all stores at once')
+    await choose(text.as, 'Company user, all stores')
     expect(asked()).toEqual({ persona: 'company-user', at: '/menu/discounts' })
     expect(router.state.historyAction).toBe('REPLACE')
     await choose(text.facts.reseller, /^10000/)
@@ -230,7 +230,7 @@ describe('who looks', () => {
     const { user, choose } = await open('?persona=merchant')
     await choose(text.facts.view, /^Company view/)
     expect(screen.getByText(text.impossible).closest('[role=alert]')!.textContent).toContain(
-      'Company view is offered to these alone: internal administrator or support',
+      'Company view is available only to these users: internal administrator or support',
     )
     expect(screen.queryByRole('region', { name: /^The portal as/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: text.reset }))
@@ -240,7 +240,7 @@ describe('who looks', () => {
     await open('?persona=viewer&flags=hec-delivery,gone&mode=red')
     expect(
       screen.getByText(
-        'This build does not know some of the address, and leaves it out: mode=red, flags=gone.',
+        "This build doesn't recognize parts of the address and ignores them: mode=red, flags=gone.",
       ),
     ).toBeTruthy()
   })

@@ -539,7 +539,13 @@ describe('what is not there', () => {
     for (const answer of answers)
       expect([answer.status, problem(answer).errors]).toEqual([
         422,
-        [{ field: 'on', code: 'admin:flags.errors.unchanged', message: 'It is so already.' }],
+        [
+          {
+            field: 'on',
+            code: 'admin:flags.errors.unchanged',
+            message: 'The flag already has this value.',
+          },
+        ],
       ])
   })
 })

@@ -682,7 +682,7 @@ describe('revisions', () => {
     expect(await discounts(baker)).toBe(403)
     expect((await read(bakery)).revisions[0]).toMatchObject({
       revision: 3,
-      note: 'Return to revision 1',
+      note: 'Restored revision 1',
     })
     expect(
       (await admin.call('restoreOverlay', { path: bakery, body: { revision: 0, baseRevision: 3 } }))

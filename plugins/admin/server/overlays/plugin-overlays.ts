@@ -219,7 +219,10 @@ export const pluginOverlayHandlers: Handlers = {
     return addRevision(call, named, stack, {
       action: 'overlay.restore',
       content,
-      note: `Restored revision ${revision}`,
+      note:
+        revision === 0
+          ? 'Restored the state before the first revision'
+          : `Restored revision ${revision}`,
       baseRevision,
     })
   },

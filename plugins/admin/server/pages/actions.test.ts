@@ -173,7 +173,7 @@ describe('a new merchant', () => {
     expect([dry.status, dry.body.text]).toEqual([
       200,
       'Creates the merchant Bluebird Café, its first store Bluebird ' +
-        "and the owner's account bluebird-owner. An invitation goes to ida@bluebird.example.",
+        "and the owner's account bluebird-owner. An invitation is sent to ida@bluebird.example.",
     ])
     expect(await count('merchant', `code = 'BLUEBIRD'`)).toBe(0)
     expect((await page.run('', values)).status).toBe(200)
@@ -297,7 +297,7 @@ describe('an import of items', () => {
       },
     ])
     expect((await page.dryRun({ items: table })).body.refused).toContain(
-      'Line 2: there is an item Rye Ring already.',
+      'Line 2: an item named Rye Ring already exists.',
     )
   })
   it('reads a table as the merchant’s spreadsheet writes it, in all eleven cultures', async () => {
@@ -345,7 +345,7 @@ describe('an import of items', () => {
       items: 'Name,Category,Price\nCake,PASTRY,1,250.00\nTart,PASTRY\nBun,PASTRY,1.50',
     })
     expect(body.detail).toBe(
-      'Nothing is added while lines are wrong. Line 2 has 4 cells, the head has 3. ' +
+      'Fix these lines first. No items are added until all lines are correct. Line 2 has 4 cells, the head has 3. ' +
         'Put quotes around a text or number with a comma. Line 3 has 2 cells, the head has 3. ' +
         'Add the missing ones; a cell may be empty.',
     )
@@ -353,15 +353,15 @@ describe('an import of items', () => {
     const long = 'x'.repeat(41)
     const page = pageOf(admin, 'MerchantItemImport')
     expect((await page.dryRun({ items: 'Name,Category,Price,Price\nA,B,1,2' })).body.refused).toBe(
-      'Columns that are there twice: price. Take one of each out.',
+      'Duplicate columns: price. Remove one of each.',
     )
     expect(
       (await page.dryRun({ items: `Name,Category,Price,${long}\nA,B,1,2` })).body.refused,
-    ).toContain(`not known: ${'x'.repeat(39)}…. Known`)
+    ).toContain(`Unknown columns: ${'x'.repeat(39)}…. Use`)
     expect(
       (await page.dryRun({ items: `Name,Category,Price,Tax category\nA,B,1,${long}` })).body
         .refused,
-    ).toContain(`there is no tax category ${'x'.repeat(39)}….`)
+    ).toContain(`the tax category ${'x'.repeat(39)}… doesn't exist.`)
   })
   it('adds nothing while a line is wrong, and says which', async () => {
     const page = pageOf(admin, 'MerchantItemImport')
@@ -378,8 +378,8 @@ describe('an import of items', () => {
     expect(body.detail).toMatch(
       new RegExp(
         [
-          String.raw`Line 4: there is an item twice already\. Line 5: the price `,
-          String.raw` Line 6: there is no tax category No such tax\.`,
+          String.raw`Line 4: an item named twice already exists\. Line 5: the price `,
+          String.raw` Line 6: the tax category No such tax doesn't exist\.`,
         ].join('.*'),
       ),
     )

@@ -78,7 +78,7 @@ describe('the invitation', () => {
     const { body } = await actionOf(admin, 'MerchantCreation').run('', invited)
     expect(body).toMatchObject({
       merchant: 'Jackdaw Bar',
-      text: expect.stringContaining('An invitation goes to ida@jackdaw.example.') as string,
+      text: expect.stringContaining('An invitation is sent to ida@jackdaw.example.') as string,
     })
     const [mail] = await mailsTo(platform, 'ida@jackdaw.example')
     expect(mail!.text).toContain('operator set up Jackdaw Bar at')
@@ -245,7 +245,7 @@ describe('the product mode of a new merchant (T-admin-05)', () => {
     }
     const page = actionOf(admin, 'MerchantCreation')
     const { body } = await page.dryRun(other)
-    const said = 'In this product mode the owner cannot sign in to this portal.'
+    const said = "In this product mode, the owner can't sign in to this portal."
     expect(body.text.includes(said)).toBe(!signsIn)
     expect((await page.run('', other)).status).toBe(200)
     await withPassword(other.ownerUserName)

@@ -17,8 +17,8 @@ export const personTexts: FaultTexts = {
   'employees:people.roles.beyond': "This role has permissions that you don't have.",
   'employees:people.roles.own': "You can't remove a role from yourself.",
   'employees:people.facts.above':
-    "This person has permissions that you don't have. Only someone who has them can change or delete " +
-    'them.',
+    "This person has permissions that you don't have. Only someone who has them can change or " +
+    'delete them.',
   'employees:people.signIn.above': "This person has a role that you can't assign.",
   'employees:people.stores.least': 'Choose at least one store.',
   'employees:people.stores.ofCompany':
