@@ -110,7 +110,7 @@ test('an owner ends another person’s session and reads it in the activity (7.4
 })
 
 test(
-  'support enters with a reason and is out when the time is over, with what was typed kept (C23)',
+  'support enters with a reason and leaves when the time is over, keeping unsaved input (C23)',
   { tag: '@proof' },
   async ({ page, signIn, platform }) => {
     await withClock(page.context())
@@ -174,7 +174,7 @@ test(
 )
 
 test(
-  'the merchant reads who of support was in, when and why (C23, D16)',
+  'the merchant sees which support user entered, when and why (C23, D16)',
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
     const support = await another('support', places.cafe)

@@ -100,7 +100,7 @@ async function getIn(page: Page, url: string): Promise<void> {
 }
 
 test(
-  'a new owner gets in and makes the first of everything (T-admin-04, T-admin-05)',
+  'a new owner signs in and creates the first of everything (T-admin-04, T-admin-05)',
   { tag: '@proof' },
   async ({ page, platform, signIn }) => {
     test.slow()

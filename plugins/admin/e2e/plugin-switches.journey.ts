@@ -22,7 +22,7 @@ const plugin = (page: Page, name: RegExp) =>
 const putBack = (admin: Person) =>
   unsay(admin, { audience: 'merchant', id: 1002 }, { audience: 'reseller', id: 10_000 })
 
-test('a plugin hidden for a merchant leaves open tabs, and returns with what was typed', async ({
+test('a plugin hidden for a merchant leaves open tabs, and returns with the unsaved input', async ({
   page,
   signIn,
   another,
@@ -91,7 +91,7 @@ test('a plugin hidden for a merchant leaves open tabs, and returns with what was
 })
 
 test(
-  "without being looked at, a tab follows within a minute; the author's own at once",
+  "a background tab follows within a minute; the author's own at once",
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
     await page.clock.install()
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  "a reseller's person narrows an entry for the own reseller alone, by keyboard on a telephone",
+  "a reseller's person limits an entry for their own reseller only, by keyboard on a phone",
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
     await page.setViewportSize({ width: 390, height: 800 })
@@ -174,7 +174,7 @@ test(
   },
 )
 
-test('a change that would lock out who must undo it is refused, before and at saving', async ({
+test('a change that locks out the people who must undo it is refused when saving', async ({
   page,
   signIn,
 }) => {
@@ -196,7 +196,7 @@ test('a change that would lock out who must undo it is refused, before and at sa
   await expect(page.getByRole('row', { name: /^Everyone/ })).toBeVisible()
 })
 
-test('has nothing that axe objects to', { tag: '@proof' }, async ({ page, signIn }) => {
+test('passes axe', { tag: '@proof' }, async ({ page, signIn }) => {
   await signIn('admin', places.cafe)
   await page.goto(pageAt('/settings/plugins'))
   await expect(page.getByRole('row', { name: /^Everyone/ })).toBeVisible()

@@ -39,7 +39,7 @@ async function open(setting = cash) {
 }
 
 describe('a flag', () => {
-  it('is shown as it is for everybody, with the merchants that have their own value', async () => {
+  it('shows the value for everyone, and the merchants with their own value', async () => {
     answerMerchants()
     await open()
     const everybody = screen.getByRole('region', { name: /^For everyone/ })
@@ -63,13 +63,13 @@ describe('a flag', () => {
       query: { page: '1', pageSize: '25' },
     })
   })
-  it('says so where it is the same for all merchants, and was never changed', async () => {
+  it('says if it is the same for all merchants and was never changed', async () => {
     answerMerchants([])
     await open(delivery)
     expect(await screen.findByText(text.merchantsEmpty)).toBeTruthy()
     expect(screen.getByText(text.neverChanged)).toBeTruthy()
   })
-  it('that another service keeps is read-only, with the reason, without merchants', async () => {
+  it('is read-only with a reason if another service manages it', async () => {
     answerMerchants([])
     await open(elsewhere)
     expect(screen.getByRole('note').textContent).toBe(
@@ -79,12 +79,12 @@ describe('a flag', () => {
     expect(button(text.switchOn).disabled).toBe(true)
     expect(screen.queryByRole('region', { name: text.merchants })).toBeNull()
   })
-  it('says so where that service does not answer', async () => {
+  it('says if that service doesn’t respond', async () => {
     answerMerchants([])
     await open({ ...elsewhere, on: null })
     expect(screen.getByRole('note').textContent).toContain('flags.example.com does not answer')
   })
-  it('is not found where there is none, nor where an address cannot name one', async () => {
+  it('is not found if it doesn’t exist or the address is invalid', async () => {
     answer('getFlagSetting', problem(404, 'notFound'))
     const { unmount } = renderScreen('/settings/flags/no-such-flag', { facts: administrator })
     expect(await screen.findByRole('heading', { name: ui.error.notFound.title })).toBeTruthy()
@@ -95,8 +95,8 @@ describe('a flag', () => {
   })
 })
 
-describe('switching for everybody', () => {
-  it('says first what it means and for whom, then is sent with what was read', async () => {
+describe('switching for everyone', () => {
+  it('shows the effects and affected users first, then sends the version it read', async () => {
     answerMerchants()
     answerPreview()
     answer('setFlag', { ...cash, on: false, concurrencyChecksum: 'v3.a' })
@@ -121,7 +121,7 @@ describe('switching for everybody', () => {
     expect(shownNotices(portal).map((notice) => notice.text)).toEqual([text.saved])
     expect(await screen.findByRole('button', { name: text.switchOn })).toBeTruthy()
   })
-  it('can be left with nothing sent', async () => {
+  it('can be canceled without sending anything', async () => {
     answerMerchants()
     answerPreview()
     const { user } = await open()
@@ -132,7 +132,7 @@ describe('switching for everybody', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sentTo('setFlag')).toHaveLength(0)
   })
-  it('warns of what is decided beyond pages and rights: the menu itself', async () => {
+  it('warns about effects beyond pages and permissions: the menu itself', async () => {
     answerMerchants([])
     const { user } = await open(sidebar)
     await user.click(button(text.switchOff))
@@ -140,7 +140,7 @@ describe('switching for everybody', () => {
     expect(within(modal).getByText(text.change.beyond['load-sidebar'].off)).toBeTruthy()
     expect(sentTo('previewFlag')).toHaveLength(0)
   })
-  it('says so where no page, entry or right hangs on it', async () => {
+  it('says if no page, entry or permission depends on it', async () => {
     answerMerchants([])
     answerPreview([])
     const { user } = await open(delivery)
@@ -149,7 +149,7 @@ describe('switching for everybody', () => {
       await within(await dialog(/^Turn on “Delivery”/)).findByText(text.change.nothing),
     ).toBeTruthy()
   })
-  it('that meets another’s change saves nothing, says whose it was, and shows it', async () => {
+  it('saves nothing on a conflict, names the author, and shows the current value', async () => {
     answerMerchants()
     answerPreview()
     const theirs = { ...cash, on: false, changedBy: 'admin-two', concurrencyChecksum: 'v3.a' }
@@ -168,7 +168,7 @@ describe('switching for everybody', () => {
     expect(await screen.findByRole('button', { name: text.switchOn })).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
-  it('that fails stays open and can be tried again', async () => {
+  it('stays open after a failure and can be retried', async () => {
     answerMerchants()
     answerPreview()
     answer('setFlag', problem(500, 'internal'))
@@ -184,7 +184,7 @@ describe('switching for everybody', () => {
 })
 
 describe('a merchant', () => {
-  it('is found on the server by name or id, and given a value of its own', async () => {
+  it('is found on the server by name or ID, and given its own value', async () => {
     answerMerchants()
     answerPreview()
     answer('setMerchantFlag', { ...bakery, on: false, own: true })
@@ -218,7 +218,7 @@ describe('a merchant', () => {
       body: { on: false, concurrencyChecksum: 'v0' },
     })
   })
-  it('is searched again where the search failed, in the same field', async () => {
+  it('can be searched for again in the same field after a failure', async () => {
     answerMerchants()
     answerPreview()
     const { user } = await open()
@@ -234,7 +234,7 @@ describe('a merchant', () => {
     expect(await screen.findByRole('option', { name: /Copper Kettle/ })).toBeTruthy()
     expect(within(modal).queryByText(preview.persona.merchantsFailed)).toBeNull()
   })
-  it('keeps what it is already, whatever it becomes for everybody', async () => {
+  it('keeps its value when the value for everyone changes', async () => {
     answerMerchants([], [bakery])
     answerPreview()
     const { user } = await open()
@@ -245,8 +245,8 @@ describe('a merchant', () => {
     await user.click(within(modal).getByRole('radio', { name: text.on }))
     expect(
       await within(modal).findByText(
-        'Copper Kettle Bakery already has this value. If you save, it keeps the value even if the ' +
-          'value for everyone changes.',
+        'Copper Kettle Bakery already has this value. If you save, it keeps the value even if ' +
+          'the value for everyone changes.',
       ),
     ).toBeTruthy()
     expect(
@@ -268,7 +268,7 @@ describe('a merchant', () => {
       body: { on: true, concurrencyChecksum: 'v1.b' },
     })
   })
-  it('loses its own value, and everybody’s holds again', async () => {
+  it('loses its own value, and the value for everyone applies again', async () => {
     answerMerchants()
     answerPreview()
     answer('removeMerchantFlag', { ...deli, on: true, own: false })
@@ -284,7 +284,7 @@ describe('a merchant', () => {
       query: { concurrencyChecksum: 'v1.b' },
     })
   })
-  it('that loses a value like everybody’s changes nothing now', async () => {
+  it('changes nothing when its removed value equals the one for everyone', async () => {
     answerMerchants([cafe])
     const { act } = await open()
     await act(/^Corner Cup/, text.removeOwn)

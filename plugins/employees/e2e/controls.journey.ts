@@ -16,7 +16,7 @@ async function looksRight(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('a limit is set and taken off, by keyboard (R-062, U-195, S-180, V-103)', async ({
+test('a limit is set and removed by keyboard (R-062, U-195, S-180, V-103)', async ({
   page,
   signIn,
 }) => {
@@ -52,7 +52,7 @@ test('a limit is set and taken off, by keyboard (R-062, U-195, S-180, V-103)', a
   await looksRight(page)
 })
 
-test('grace is given by the arrows and saved (R-064, U-196, K-56, V-181)', async ({
+test('grace minutes are set with the arrow keys and saved (R-064, U-196, K-56, V-181)', async ({
   page,
   signIn,
 }) => {

@@ -60,7 +60,7 @@ test('a person is hired for two stores and gets a code (T-employees-02, M-44, M-
   await expectAccessible(page)
 })
 
-test('the list and the details fit a telephone (R-058, R-059)', async ({ page, signIn }) => {
+test('the list and the details fit a phone (R-058, R-059)', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('chain-owner', place)
   await page.goto(pageAt(at))

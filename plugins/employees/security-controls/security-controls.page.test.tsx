@@ -171,7 +171,7 @@ it('says where limits are not checked, and offers the roles alone (P-052, K-12)'
   expect(screen.getAllByRole('switch')).toHaveLength(1)
 })
 
-it('says that nothing is switched on, where nothing is', async () => {
+it('says if nothing is turned on', async () => {
   await open({ ...may, flag: ['ac-security-control-react-page'] })
   expect(screen.getByText(words.none)).toBeTruthy()
   expect(screen.queryAllByRole('switch')).toEqual([])

@@ -5,7 +5,7 @@ import { firstScreenOf } from '../../../tests/e2e/first-screen.ts'
 import { demoPassword, expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
-test('the morning look leads to what is low (T-my-store-09, T-my-store-10)', async ({
+test('the morning check links to what is low (T-my-store-09, T-my-store-10)', async ({
   page,
   signIn,
 }) => {

@@ -107,7 +107,7 @@ describe('what a merchant has with the platform', () => {
     ).toContain('four weeks before')
   })
 
-  it('integrations and help addresses are added, changed and deleted (R-016, R-020)', async () => {
+  it('integrations and help links are added, changed and deleted (R-016, R-020)', async () => {
     expect(
       faults(
         await create('MyIntegrations', {
@@ -185,7 +185,7 @@ describe('devices (R-015)', () => {
 })
 
 describe('stores (R-014)', () => {
-  it('are asked for, and changed in their name and address alone', async () => {
+  it('are requested, and only their name and address can be changed', async () => {
     const asked = (
       await create('MyStores', {
         name: 'Hilltop',
@@ -214,7 +214,7 @@ describe('stores (R-014)', () => {
     ])
   })
 
-  it('are deactivated by partners alone, never the last or the open one (P-043)', async () => {
+  it('are deactivated only by partners, never the last or current one (P-043)', async () => {
     const all = (await search('MyStores', { filters: { status: { value: 'active' } } }))
       .records as Saved[]
     expect(all).toHaveLength(3)
@@ -236,7 +236,7 @@ describe('stores (R-014)', () => {
   })
 })
 
-it('e-commerce: orders of the web shop, in its product modes alone (R-010)', async () => {
+it('e-commerce: orders of the web shop, only in its product modes (R-010)', async () => {
   const diner = await platform.signIn('bank-owner', { merchantId: 1005, storeId: 0 })
   const { total, records } = await search('Ecommerce', {}, diner)
   expect(total).toBeGreaterThan(0)

@@ -33,26 +33,30 @@ export const peoplesSessionHandlers: Handlers = {
   async findPeoplesSessions(call) {
     const typed = searchOf(call.query.search)
     return {
-      sessions: await call.doors.asOperator(operatorOf(call, 'look for sessions of people'), (tx) =>
-        peoplesSessions(tx, inTheirCare(call), typed, nowOf(call.clock)),
+      sessions: await call.doors.asOperator(
+        operatorOf(call, 'search for sessions of other people'),
+        (tx) => peoplesSessions(tx, inTheirCare(call), typed, nowOf(call.clock)),
       ),
     }
   },
 
   async endPersonsSession(call) {
     const { path, doors, clock } = call
-    const ended = await doors.asOperator(operatorOf(call, 'end somebody’s session'), async (tx) => {
-      const owner = await ownerOfSession(tx, path.sessionId, inTheirCare(call))
-      return (
-        owner && {
-          count: await endByPublicId(tx, owner, path.sessionId, {
-            reason: 'byAdmin',
-            now: nowOf(clock),
-            by: actorOf(call),
-          }),
-        }
-      )
-    })
+    const ended = await doors.asOperator(
+      operatorOf(call, 'end another person’s session'),
+      async (tx) => {
+        const owner = await ownerOfSession(tx, path.sessionId, inTheirCare(call))
+        return (
+          owner && {
+            count: await endByPublicId(tx, owner, path.sessionId, {
+              reason: 'byAdmin',
+              now: nowOf(clock),
+              by: actorOf(call),
+            }),
+          }
+        )
+      },
+    )
     if (!ended) {
       await call.audit({ action: 'tenancy.refuse', entity: 'session', entityId: path.sessionId })
       throw noSuchSession()

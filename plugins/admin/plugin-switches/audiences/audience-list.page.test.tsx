@@ -36,7 +36,7 @@ const found: AnswerOf<'findOverlayAudiences'> = {
 const open = () => renderScreen('/settings/plugins', { facts: administrator })
 const row = (name: string | RegExp) => screen.findByRole('row', { name })
 
-it('lists for whom something can be said, and what was', async () => {
+it('lists the audiences that can be changed, and their last changes', async () => {
   answer('findOverlayAudiences', found)
   open()
   const cells = async (name: string | RegExp) =>
@@ -57,7 +57,7 @@ it('lists for whom something can be said, and what was', async () => {
   )
   expect(document.title).toContain('Plugins')
 })
-it('is searched by name or id, on the server, and opens what was chosen', async () => {
+it('is searched by name or ID on the server, and opens the chosen audience', async () => {
   answer('findOverlayAudiences', ({ query }) =>
     query.search === 'kettle' ? { total: 1, audiences: [found.audiences[2]!] } : found,
   )
@@ -69,7 +69,7 @@ it('is searched by name or id, on the server, and opens what was chosen', async 
   await user.dblClick(await row(/^Copper/))
   await waitFor(() => expect(location().pathname).toBe('/settings/plugins/merchant/1002'))
 })
-it('asks for one kind alone', async () => {
+it('filters by one kind', async () => {
   answer('findOverlayAudiences', found)
   renderScreen('/settings/plugins?kind=reseller&page=2', { facts: administrator })
   await row(/^Everyone/)
@@ -79,7 +79,7 @@ it('asks for one kind alone', async () => {
     kind: 'reseller',
   })
 })
-it('says so where there is nobody, and can be tried again where it failed', async () => {
+it('says if there is no audience, and can be retried after a failure', async () => {
   answer('findOverlayAudiences', { total: 0, audiences: [] })
   const { unmount } = open()
   expect(await screen.findByText(admin.switches.listEmpty)).toBeTruthy()

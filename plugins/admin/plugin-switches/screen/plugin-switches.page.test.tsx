@@ -60,7 +60,7 @@ async function open(facts: TestFacts = administrator, address = at) {
 }
 
 describe('the plugins of an audience', () => {
-  it('stand with version, state in a word, and what other layers say', async () => {
+  it('show version, state, and what other layers set', async () => {
     answerState()
     const { openPlugin } = await open()
     expect(item(/^Menu/).textContent).toMatch(/1\.4\.0On$/)
@@ -72,7 +72,7 @@ describe('the plugins of an audience', () => {
     )
     expect(bar()).toBeNull()
   })
-  it('offer entries, pages and rights one by one; a closed one draws none of them', async () => {
+  it('offer entries, pages and permissions one by one, and render none while closed', async () => {
     answerState()
     const { openPlugin, user } = await open()
     expect(screen.queryByRole('radiogroup')).toBeNull()
@@ -83,7 +83,7 @@ describe('the plugins of an audience', () => {
     await user.click(screen.getByText('1 right'))
     expect(modes('Edit discounts')).toBeTruthy()
   })
-  it('say so where there are none', async () => {
+  it('say if there are none', async () => {
     answerState(stateWith({ plugins: [] }))
     await open()
     expect(screen.getByText(text.noPlugins)).toBeTruthy()
@@ -91,7 +91,7 @@ describe('the plugins of an audience', () => {
 })
 
 describe('what is said', () => {
-  it('shows in the state at once, and what is put back is no change', async () => {
+  it('shows in the state at once, and a reverted edit is no change', async () => {
     answerState()
     const { hideMenu, user } = await open()
     await hideMenu()
@@ -101,7 +101,7 @@ describe('what is said', () => {
     expect(item(/^Menu/).textContent).toMatch(/1\.4\.0On$/)
     expect(bar()).toBeNull()
   })
-  it('shows what changes and stays, then is sent with the revision read (T-admin-46)', async () => {
+  it('shows what changes and stays, then sends the revision it read (T-admin-46)', async () => {
     answerState()
     answerPreview()
     answer('saveOverlay', { revision: 1 })
@@ -152,7 +152,7 @@ describe('what is said', () => {
     await hideMenu()
     expect(await within(await review()).findByText(says)).toBeTruthy()
   })
-  it('goes back from there with nothing lost', async () => {
+  it('returns from the review without losing anything', async () => {
     answerState()
     answerPreview()
     const { hideMenu, review, user } = await open()
@@ -164,7 +164,7 @@ describe('what is said', () => {
     expect(await dialog()).toBeTruthy()
     expect(sentTo('saveOverlay')).toHaveLength(0)
   })
-  it('cannot be saved where it locks out or is at fault, and says why', async () => {
+  it('can’t be saved if it locks someone out or is invalid, and says why', async () => {
     answerState()
     answerPreview([
       {
@@ -185,7 +185,7 @@ describe('what is said', () => {
       true,
     )
   })
-  it('can be compared again where that failed', async () => {
+  it('can be compared again after a failure', async () => {
     answerState()
     answer('previewOverlay', problem(501, 'notBuilt'))
     const { hideMenu, review, user } = await open()
@@ -200,7 +200,7 @@ describe('what is said', () => {
     await user.click(again)
     expect(await within(modal).findByText('Discounts closes')).toBeTruthy()
   })
-  it('is refused by the platform in its own words, and stays', async () => {
+  it('shows the server’s message when it is refused, and stays', async () => {
     answerState()
     answerPreview()
     answer(
@@ -219,7 +219,7 @@ describe('what is said', () => {
     ).toContain(text.failed)
     expect(item(/^Menu/).textContent).toContain('Hidden')
   })
-  it('keeps what somebody else said meanwhile about a different thing', async () => {
+  it('keeps what someone else changed elsewhere at the same time', async () => {
     answerState()
     answerPreview()
     const theirs = stateWith({
@@ -244,7 +244,7 @@ describe('what is said', () => {
       }),
     )
   })
-  it('names an entry otherwise, in English, and keeps other languages', async () => {
+  it('renames an entry in English and keeps other languages', async () => {
     answerState(
       stateWith({
         revision: 1,
@@ -266,7 +266,7 @@ describe('what is said', () => {
       },
     })
   })
-  it('switches on a plugin that ships off', async () => {
+  it('turns on a plugin that ships off', async () => {
     answerState()
     answerPreview()
     const { openPlugin, review, user } = await open()
@@ -281,7 +281,7 @@ describe('what is said', () => {
 })
 
 describe('narrowing', () => {
-  it('is built of conditions, read back in words, and incomplete without a name', async () => {
+  it('is built from conditions, described in words, and incomplete without a value', async () => {
     answerState()
     answerPreview()
     const { openPlugin, user, review } = await open()
@@ -320,7 +320,7 @@ describe('narrowing', () => {
       },
     })
   })
-  it('that was written elsewhere reads in words, stays, and can be written anew', async () => {
+  it('written elsewhere is described in words, stays, and can be replaced', async () => {
     const when = { permission: 'menu.discounts' }
     answerState(stateWith({ revision: 1, content: { entries: { 'menu.discounts': { when } } } }))
     answerPreview()
@@ -339,7 +339,7 @@ describe('narrowing', () => {
 })
 
 describe('revisions', () => {
-  it('say who, when, why and what; the one in force is marked', async () => {
+  it('show who, when, why and what, and mark the current one', async () => {
     answerState(withRevisions())
     const { user } = await open()
     const list = within(screen.getByRole('region', { name: text.revisions }))
@@ -350,7 +350,7 @@ describe('revisions', () => {
     await user.click(list.getByText('5 differences'))
     expect(list.getByText('Discounts closes')).toBeTruthy()
   })
-  it('are returned to with one click and a word of confirmation', async () => {
+  it('are restored with one click and a confirmation', async () => {
     answerState(withRevisions())
     answer('restoreOverlay', { revision: 3 })
     const { user } = await open()
@@ -364,7 +364,7 @@ describe('revisions', () => {
     )
     await waitFor(() => expect(item(/^Menu/).textContent).toMatch(/1\.4\.0On$/))
   })
-  it('before the first can be returned to; not over what is being typed', async () => {
+  it('include the state before the first, but not over unsaved input', async () => {
     answerState(withRevisions())
     const { user, openPlugin } = await open()
     expect(screen.getByRole('button', { name: text.returnToNothingLabel })).toHaveProperty(
@@ -378,7 +378,7 @@ describe('revisions', () => {
       title: text.returnWhileDirty,
     })
   })
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     answerState()
     await open()
     expect(screen.getByText(text.revisionsEmpty)).toBeTruthy()
@@ -386,13 +386,13 @@ describe('revisions', () => {
 })
 
 describe('who', () => {
-  it("a reseller's person changes what is the own reseller's", async () => {
+  it("a reseller's person changes their own reseller's settings", async () => {
     answerState()
     const { hideMenu } = await open(resellersPerson)
     await hideMenu()
     expect(bar()).toBeTruthy()
   })
-  it('somebody else finds it read-only, with the reason', async () => {
+  it('others find it read-only, with the reason', async () => {
     answerState(
       stateWith({
         ...withRevisions(),
@@ -415,7 +415,7 @@ describe('who', () => {
       true,
     )
   })
-  it('a merchant’s own people do not find it at all', async () => {
+  it('a merchant’s own people don’t find it at all', async () => {
     renderScreen(at, { facts: { permission: ['menu.discounts'] } })
     expect(await screen.findByText('You may not open Plugins')).toBeTruthy()
     expect(sentTo('getOverlay')).toHaveLength(0)
@@ -424,13 +424,13 @@ describe('who', () => {
 
 describe('an address', () => {
   it.each(['/settings/plugins/nobody/1', '/settings/plugins/merchant/abc'])(
-    'that names no audience says so: %s',
+    'says if it names no audience: %s',
     async (address) => {
       renderScreen(address, { facts: administrator })
       expect(await screen.findByRole('heading', { name: ui.notFound.title })).toBeTruthy()
     },
   )
-  it('whose overlay could not be read can be tried again', async () => {
+  it('can be retried if its overlay couldn’t be loaded', async () => {
     answer('getOverlay', problem(501, 'notBuilt'))
     const { user } = renderScreen(at, { facts: administrator })
     const again = await screen.findByRole('button', { name: ui.retry })

@@ -176,7 +176,7 @@ export const pluginOverlayHandlers: Handlers = {
     // Audits only opening the list, as in internal tools, because paging and searching are routine.
     const routine = page > 1 || (search ?? '') !== ''
     return call.doors.asOperator(
-      { ...operatorOf(call, 'list for whom plugins can be switched'), routine },
+      { ...operatorOf(call, 'list the audiences of plugin settings'), routine },
       (tx) => searchAudiences(tx, call),
     )
   },

@@ -60,7 +60,7 @@ interface Input {
 const wholeList = { PageRowCount: 9999, RequestedPageNum: 1, TotalRowCount: -1 }
 
 describe('the first administrator', () => {
-  it('is told of an empty platform until the first merchant is there', async () => {
+  it('sees an empty platform until the first merchant exists', async () => {
     const { hasNoMerchants } = (await admin.call('getPortalData')).body
     expect([before, hasNoMerchants]).toEqual([true, false])
   })
@@ -222,7 +222,7 @@ describe('the product mode of a new merchant (T-admin-05)', () => {
       '6: 6 · With components and sub-categories',
     ])
   })
-  it('is 1 where a merchant came without one, and its culture en-US (K-02, K-16)', async () => {
+  it('defaults to 1, and the culture to en-US (K-02, K-16)', async () => {
     const { product_mode, culture } = await platform.database.db
       .insertInto('merchant')
       .values({ code: 'modeless', name: 'Modeless' })

@@ -195,7 +195,7 @@ describe('a device that registers itself', () => {
     const moved = await register({ code: other, ...till({ name: first.name }) })
     expect(moved.body).toMatchObject({ storeId: 100200002 })
   })
-  it('is registered anew by its number, as after a repair', async () => {
+  it('is registered again by its number, as after a repair', async () => {
     const first = till()
     const { body } = await register({ code: await code(), ...first })
     const anew = await register({ code: await code(), ...first, name: 'Till renewed' })
