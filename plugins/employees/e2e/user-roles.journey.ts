@@ -29,7 +29,7 @@ async function putBack(owner: Person): Promise<void> {
   })
 }
 
-test('a permission is removed by keyboard, and a user sees it (U-194, S-181, S-184, P-100)', async ({
+test('a permission is removed by keyboard, users see it (U-194, S-181, S-184, P-100)', async ({
   page,
   signIn,
   another,

@@ -171,7 +171,7 @@ describe('what needs attention', () => {
         .getAttribute('href'),
     ).toContain('/menu/itemAvailability?show=outOfStock')
   })
-  it('hides the link of late orders from people who can’t resolve them (T-my-store-08)', async () => {
+  it('links late orders only for people who can resolve them (T-my-store-08)', async () => {
     answer('getOpenOrders', twoLate)
     open('', { ...may, permission: ['myStore.figures'] })
     const needs = await attention()
