@@ -36,9 +36,9 @@ test(
     const [untouched, anew] = [await open(other, discountsPath), await open(other, discountsPath)]
     await page.goto(pageAt(discountsPath))
     await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('menuitem', { name: "Where you're signed in" }).click()
+    await page.getByRole('menuitem', { name: 'Active sessions' }).click()
     await expect(
-      page.getByRole('heading', { level: 1, name: "Where you're signed in" }),
+      page.getByRole('heading', { level: 1, name: 'Active sessions' }),
     ).toBeVisible()
     await expect(own(page)).toHaveCount(2)
     await expect(own(page).first()).toContainText(/^Chrome on \w+ This session/)

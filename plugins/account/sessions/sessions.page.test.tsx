@@ -29,7 +29,7 @@ describe('own sessions (7.5.2)', () => {
     )
     expect(rows[1]).toMatch(/^Safari on iOS No merchant chosen yetSingle sign-on/)
     expect(rows[2]).toMatch(/^Unknown device /)
-    expect(document.title).toContain("Where you're signed in")
+    expect(document.title).toContain('Active sessions')
     expect(screen.queryByRole('heading', { name: text.people.title })).toBeNull()
   })
   it('end after a confirmation, and the list reloads', async () => {
@@ -98,7 +98,7 @@ describe('own sessions (7.5.2)', () => {
   it('have no page before a merchant is chosen', async () => {
     open({ ...support, view: 'none' })
     expect(
-      await screen.findByRole('heading', { name: /may not open Where you're signed in/ }),
+      await screen.findByRole('heading', { name: /may not open Active sessions/ }),
     ).toBeTruthy()
   })
 })

@@ -26,7 +26,7 @@ const acts: Record<string, string> = {
   'password.reset': 'Password reset',
   'password.resetRequest': 'Password reset link requested',
   'eula.accept': 'License agreement accepted',
-  'sso.begin': 'Signed in by single sign-on',
+  'sso.begin': 'Signed in with single sign-on',
   'sso.refuse': 'Single sign-on refused',
   'itemAvailability.allInStock': 'Marked all items in stock',
   'itemAvailability.allOnline': 'Made all items available online',
