@@ -37,9 +37,7 @@ test(
     await page.goto(pageAt(discountsPath))
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Active sessions' }).click()
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Active sessions' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Active sessions' })).toBeVisible()
     await expect(own(page)).toHaveCount(2)
     await expect(own(page).first()).toContainText(/^Chrome on \w+ This session/)
     await expect(own(page).nth(1)).toContainText('Copper Kettle Bakery, Mill Lane')
