@@ -82,7 +82,7 @@ describe('a flag', () => {
   it('says if that service doesn’t respond', async () => {
     answerMerchants([])
     await open({ ...elsewhere, on: null })
-    expect(screen.getByRole('note').textContent).toContain('flags.example.com does not answer')
+    expect(screen.getByRole('note').textContent).toContain("flags.example.com isn't responding")
   })
   it('is not found if it doesn’t exist or the address is invalid', async () => {
     answer('getFlagSetting', problem(404, 'notFound'))
@@ -103,8 +103,10 @@ describe('switching for everyone', () => {
     const { user } = await open()
     await user.click(button(text.switchOff))
     const modal = await dialog(/^Turn off “Automatic cash discounts” for everyone/)
-    expect(await within(modal).findByText(/^Loyalty tier pricing.* closes$/)).toBeTruthy()
-    expect(within(modal).getAllByText(/^, for instance/)[0]!.textContent).toBe(
+    expect(
+      await within(modal).findByText(/^Loyalty tier pricing.* becomes unavailable$/),
+    ).toBeTruthy()
+    expect(within(modal).getAllByText(/^, for example/)[0]!.textContent).toBe(
       ', for example for an ordinary user with the permission “Discounts”',
     )
     expect(within(modal).getByText('2 merchants have their own values and keep them.')).toBeTruthy()
@@ -209,7 +211,9 @@ describe('a merchant', () => {
     )
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
     await user.click(await screen.findByRole('option', { name: 'Copper Kettle Bakery (1002)' }))
-    expect(await within(modal).findByText(/^Loyalty tier pricing.* closes$/)).toBeTruthy()
+    expect(
+      await within(modal).findByText(/^Loyalty tier pricing.* becomes unavailable$/),
+    ).toBeTruthy()
     expect(sentTo('previewFlag')[0]!.body).toEqual({ on: false, merchantId: 1002 })
     await user.click(within(modal).getByRole('button', { name: text.change.confirmSet }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -274,8 +278,8 @@ describe('a merchant', () => {
     answer('removeMerchantFlag', { ...deli, on: true, own: false })
     const { user, act } = await open()
     await act(/^Second Street/, text.removeOwn)
-    const modal = await dialog(/^Take Second Street Deli’s own value/)
-    await within(modal).findByText(/^Loyalty tier pricing.* closes$/)
+    const modal = await dialog(/^Remove Second Street Deli’s own value/)
+    await within(modal).findByText(/^Loyalty tier pricing.* becomes unavailable$/)
     expect(sentTo('previewFlag')[0]!.body).toEqual({ on: true, merchantId: 1006 })
     await user.click(within(modal).getByRole('button', { name: text.change.confirmRemove }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -289,7 +293,7 @@ describe('a merchant', () => {
     const { act } = await open()
     await act(/^Corner Cup/, text.removeOwn)
     expect(
-      within(await dialog(/^Take Corner Cup/)).getByText(
+      within(await dialog(/^Remove Corner Cup/)).getByText(
         'Everyone already has this value, so nothing changes for Corner Cup now.',
       ),
     ).toBeTruthy()

@@ -80,7 +80,7 @@ describe('the day', () => {
     const channels = await card(text.channels.title)
     expect(channels.getByRole('row', { name: /^Counter \$1,124\.80 \+3\.4%$/ })).toBeTruthy()
     expect(channels.getByRole('row', { name: /^No order mode/ })).toBeTruthy()
-    expect(channels.getByRole('row', { name: /^All \$1,846\.20 \+9\.4%$/ })).toBeTruthy()
+    expect(channels.getByRole('row', { name: /^Total \$1,846\.20 \+9\.4%$/ })).toBeTruthy()
     const items = await card(text.items.title)
     expect(items.getByRole('row', { name: /^Latte 31 \+12 \$147\.25$/ })).toBeTruthy()
   })

@@ -80,7 +80,7 @@ describe('the plugins of an audience', () => {
     expect(
       within(screen.getByRole('region', { name: text.entries })).getAllByRole('radiogroup'),
     ).toHaveLength(2)
-    await user.click(screen.getByText('1 right'))
+    await user.click(screen.getByText('1 permission'))
     expect(modes('Edit discounts')).toBeTruthy()
   })
   it('say if there are none', async () => {
@@ -109,13 +109,13 @@ describe('what is said', () => {
     await hideMenu()
     const modal = await review()
     expect(
-      (await within(modal).findByText('Discounts closes')).parentElement!.textContent,
-    ).toContain('Discounts closes, for instance')
-    expect(within(modal).getAllByText(/^, for instance/)[0]!.textContent).toBe(
+      (await within(modal).findByText('Discounts becomes unavailable')).parentElement!.textContent,
+    ).toContain('Discounts becomes unavailable, for example')
+    expect(within(modal).getAllByText(/^, for example/)[0]!.textContent).toBe(
       ', for example for an ordinary user with the permission “Discounts” ' +
         'of reseller 10000 (A payment processor)',
     )
-    expect(within(modal).getByText('1 right and 1 call follow')).toBeTruthy()
+    expect(within(modal).getByText('1 permission and 1 call also change')).toBeTruthy()
     const stays = within(modal).getByRole('region', { name: text.stays.title })
     expect(within(stays).getByRole('listitem').textContent).toBe(
       'Discounts and promotions, a report about Discounts',
@@ -139,8 +139,8 @@ describe('what is said', () => {
     expect(item(/^Menu/).textContent).toMatch(/1\.4\.0Hidden1 change here$/)
   })
   it.each([
-    ['ability', '1 right follows'],
-    ['operation', '1 call follows'],
+    ['ability', '1 permission also changes'],
+    ['operation', '1 call also changes'],
   ])('counts what follows: of %s alone, %s', async (target, says) => {
     answerState()
     answer('previewOverlay', {
@@ -198,7 +198,7 @@ describe('what is said', () => {
     )
     answerPreview()
     await user.click(again)
-    expect(await within(modal).findByText('Discounts closes')).toBeTruthy()
+    expect(await within(modal).findByText('Discounts becomes unavailable')).toBeTruthy()
   })
   it('shows the server’s message when it is refused, and stays', async () => {
     answerState()
@@ -258,7 +258,7 @@ describe('what is said', () => {
     await user.clear(name)
     await user.type(name, 'Aisles')
     await user.type(screen.getByRole('textbox', { name: 'Custom name for Menu' }), 'Goods')
-    await within(await review()).findByText('Discounts closes')
+    await within(await review()).findByText('Discounts becomes unavailable')
     expect(sentTo('previewOverlay')[0]!.body).toEqual({
       content: {
         sections: { menu: { label: { en: 'Goods' } } },
@@ -273,7 +273,7 @@ describe('what is said', () => {
     await openPlugin(/^Pilot/)
     await user.click(screen.getByRole('switch', { name: text.switchedOn }))
     expect(item(/^Pilot/).textContent).toContain('On')
-    await within(await review()).findByText('Discounts closes')
+    await within(await review()).findByText('Discounts becomes unavailable')
     expect(sentTo('previewOverlay')[0]!.body).toEqual({
       content: { plugins: { tool: { on: true } } },
     })
@@ -286,7 +286,7 @@ describe('narrowing', () => {
     answerPreview()
     const { openPlugin, user, review } = await open()
     await openPlugin(/^Menu/)
-    await user.click(mode('Discounts', 'Narrowed'))
+    await user.click(mode('Discounts', 'Limited'))
     const builder = screen.getByRole('group', { name: text.builder.label })
     expect(within(builder).getByRole('status').textContent).toBe(text.builder.nobody)
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
@@ -309,7 +309,7 @@ describe('narrowing', () => {
     expect(within(builder).getByRole('status').textContent).toBe(
       'Available to: company user or not company view',
     )
-    await within(await review()).findByText('Discounts closes')
+    await within(await review()).findByText('Discounts becomes unavailable')
     expect(sentTo('previewOverlay')[0]!.body).toEqual({
       content: {
         entries: {
@@ -328,7 +328,7 @@ describe('narrowing', () => {
     await openPlugin(/^Menu/)
     expect(screen.getByText('Available to: permission menu.discounts')).toBeTruthy()
     await user.click(mode('Departments', 'Hidden'))
-    await within(await review()).findByText('Discounts closes')
+    await within(await review()).findByText('Discounts becomes unavailable')
     expect(sentTo('previewOverlay')[0]!.body).toEqual({
       content: { entries: { 'menu.discounts': { when }, 'menu.departments': { hidden: true } } },
     })
@@ -348,7 +348,7 @@ describe('revisions', () => {
       /Nov 20, 2026.*admin.*As agreed.*5 differences.*Current/,
     )
     await user.click(list.getByText('5 differences'))
-    expect(list.getByText('Discounts closes')).toBeTruthy()
+    expect(list.getByText('Discounts becomes unavailable')).toBeTruthy()
   })
   it('are restored with one click and a confirmation', async () => {
     answerState(withRevisions())

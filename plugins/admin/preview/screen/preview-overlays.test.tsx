@@ -101,7 +101,7 @@ describe('the preview', () => {
     answerOverlays({ 'merchant/1003': { plugins: { customers: { hidden: true } } } })
     open('merchant=1003')
     expect(await entries()).toContain('Customers')
-    expect(screen.getByText(/^Noodle Harbor belongs to another reseller/)).toBeTruthy()
+    expect(screen.getByText(/^Noodle Harbor belongs to a different reseller/)).toBeTruthy()
   })
   it('says if the merchant doesn’t exist', async () => {
     answerOverlays()
