@@ -58,7 +58,7 @@ describe('what a merchant has with the platform', () => {
           'Copper Kettle Bakery is on the Growth plan',
           '3 stores in use',
           'SUB-1002-01',
-          String.raw`comes to \$374\.18, was paid`,
+          String.raw`for \$374\.18, was paid`,
         ].join('.*'),
       ),
     )
@@ -107,7 +107,7 @@ describe('what a merchant has with the platform', () => {
     ).toContain('four weeks before')
   })
 
-  it('integrations and help links are added, changed and deleted (R-016, R-020)', async () => {
+  it('integrations and help addresses are added, changed and deleted (R-016, R-020)', async () => {
     expect(
       faults(
         await create('MyIntegrations', {
@@ -222,7 +222,7 @@ describe('stores (R-014)', () => {
     const partner = await platform.signIn('partner', { merchantId: 1002, storeId: 100_200_001 })
     const gone = async (store: Saved) => remove('MyStores', store, partner)
     expect(detail(await gone(all.find(({ id }) => id === 100_200_001)!))).toContain(
-      'the store that you are in',
+      'You are working in this store',
     )
     const [mill, arcade] = all.filter(({ id }) => id !== 100_200_001)
     expect((await gone(mill!)).status).toBe(200)

@@ -86,7 +86,7 @@ describe('account activity', () => {
     ])
     expect((await rows(only('changes'))).map(({ what }) => what)).toContain('Help address added')
     expect((await rows(only('exports'))).map(({ what }) => what)).toEqual(['File exported'])
-    expect((await rows({ search: 'chose where' })).length).toBeGreaterThan(1)
+    expect((await rows({ search: 'switched merchant' })).length).toBeGreaterThan(1)
   })
   it('is filtered by the merchant’s days and exported as shown', async () => {
     const none = { filters: { dates: { from: '2026-11-18', to: '2026-11-19' } } }

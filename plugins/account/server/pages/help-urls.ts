@@ -6,9 +6,9 @@ import { editedBy, sortOrder, text } from '#server/records/settings/columns.ts'
 
 export const helpUrlsPage = recordsPage({
   page: 'MyHelpUrls',
-  title: 'My help links',
+  title: 'My help addresses',
   description: 'Your own pages that help your team, such as house rules, checklists and contacts.',
-  noun: 'help link',
+  noun: 'help address',
   columns: [
     text('title', 'Title', 60, { required: true }),
     text('url', 'Web address', 256, { required: true, help: 'Begins with https://' }),
@@ -19,7 +19,7 @@ export const helpUrlsPage = recordsPage({
   abilities: editedBy('account.editHelpUrls'),
   source: recordSource({
     table: 'help_url',
-    unique: { help_url_title_key: ['title', 'Another help link has this title.'] },
+    unique: { help_url_title_key: ['title', 'Another help address has this title.'] },
     checks: { help_url_url: ['url', 'Enter a web address that begins with https://'] },
   }),
 })

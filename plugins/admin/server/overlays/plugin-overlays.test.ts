@@ -537,7 +537,7 @@ describe('refused, with the field and the reason, and nothing saved', () => {
       'both hidden and limited',
       { entries: { 'menu.discounts': { hidden: true, when: { view: 'company' } } } },
       'content.entries.menu.discounts',
-      /hidden and narrowed/,
+      /hidden and limited/,
     ],
     [
       'more conditions than can be decided quickly',
