@@ -394,9 +394,9 @@ it('shows the history of a role to people who can view it (T-employees-05)', asy
   expect(await drawer.findByText(text.roleHistory.empty)).toBeTruthy()
   await user.click(drawer.getByRole('combobox', { name: words.role }))
   await user.click(await screen.findByRole('option', { name: 'Cashier' }))
-  expect(await drawer.findByText('may no longer: Change items')).toBeTruthy()
+  expect(await drawer.findByText('removed: Change items')).toBeTruthy()
   expect(drawer.getByText(/bakery-owner/)).toBeTruthy()
   // Names can repeat, so the parent distinguishes them.
-  expect(drawer.getByText('may: Settings › Taxes')).toBeTruthy()
-  expect(drawer.getByText('may: Reports › Taxes')).toBeTruthy()
+  expect(drawer.getByText('added: Settings › Taxes')).toBeTruthy()
+  expect(drawer.getByText('added: Reports › Taxes')).toBeTruthy()
 })
