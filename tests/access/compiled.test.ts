@@ -31,7 +31,7 @@ describe('access.json', () => {
       requires.every((predicate) => evaluate(predicate, facts) === 'true') ? 'allow' : 'deny',
     ).toBe(expected)
   })
-  it('opens no operation by asking for nothing, but those that say so', () => {
+  it('opens no operation without requirements, except marked ones', () => {
     for (const [id, { guard, requires, reason }] of Object.entries(access.operations)) {
       if (guard === 'public' || guard === 'none') expect(reason, id).toBeTruthy()
       else if (guard !== 'signed-in') expect(requires.length, id).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ describe('access.json', () => {
       else expect(implies(own, route)).toBe(true)
     }
   })
-  it('opens a legacy page to exactly those to whom a route shows it', () => {
+  it('opens a legacy page to exactly the people whose route shows it', () => {
     for (const [page, ways] of Object.entries(access.pages)) {
       const showing = portal.routes.filter(({ show }) =>
         show.some((branch) => 'legacy' in branch && branch.legacy === page),

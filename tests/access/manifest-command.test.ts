@@ -149,7 +149,7 @@ describe('npm run access', () => {
     )
   })
   it('takes the facts of a persona from a file', () => {
-    write('persona.json', '{ "title": "Somebody new", "facts": { "portal": "pending" } }')
+    write('persona.json', '{ "title": "Someone new", "facts": { "portal": "pending" } }')
     expect(run('access', 'explain', 'getPortalData', '--as', 'persona.json').stdout).toBe(
       'operation getPortalData, guarded by signed-in: not known yet\n',
     )

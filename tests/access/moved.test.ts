@@ -25,7 +25,7 @@ const keptElsewhere = (name: 'isItemCategoryMoved' | 'isModifiersMoved', is: boo
   )
 const isDenied = async (id: string) => (await askGuard(owner, id)).code === 'denied'
 
-describe('while another product keeps items and categories', () => {
+describe('while another product manages items and categories', () => {
   const done = [
     'addItem',
     'editItem',
@@ -139,7 +139,7 @@ describe('while another product keeps items and categories', () => {
   })
 })
 
-describe('while another product keeps modifiers', () => {
+describe('while another product manages modifiers', () => {
   it('the page of modifiers takes no change, and shows nothing (S-073)', async () => {
     const asked = async () =>
       (
@@ -153,7 +153,7 @@ describe('while another product keeps modifiers', () => {
     expect(await asked()).toBe(403)
     await keptElsewhere('isModifiersMoved', false)
   })
-  it('nobody changes the groups that ask for them (S-073)', async () => {
+  it('no one changes the groups that use them (S-073)', async () => {
     const add = (name: string) =>
       owner.call('createPageRecord', {
         path: { page: 'MenuConfiguration' },

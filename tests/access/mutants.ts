@@ -42,9 +42,9 @@ function slipsIn(predicate: PredicateJson): { slip: string; as: PredicateJson }[
 export const mutantsOf = (requires: readonly PredicateJson[]): Mutant[] =>
   requires.flatMap((predicate, index): Mutant[] => [
     { slip: 'requirement dropped', requires: requires.toSpliced(index, 1) },
-    { slip: 'opened to everybody', requires: requires.with(index, { signedIn: true }) },
+    { slip: 'opened to everyone', requires: requires.with(index, { signedIn: true }) },
     {
-      slip: 'closed to everybody',
+      slip: 'closed to everyone',
       requires: requires.with(index, loose({ not: { signedIn: true } })),
     },
     ...slipsIn(predicate).map(({ slip, as }) => ({ slip, requires: requires.with(index, as) })),

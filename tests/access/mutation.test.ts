@@ -32,7 +32,7 @@ describe('a slip in a guard', () => {
   )
   const unseen = judged.filter(({ seen, means }) => means && !seen)
   const told = judged.filter(({ seen }) => seen).length
-  it(`is found by the vectors, ${told} of ${judged.length}; the others change nothing`, () => {
+  it(`is found by the vectors: ${told} of ${judged.length}; the others change nothing`, () => {
     expect(
       unseen.map(
         ({ operation, slip, requires }) => `${operation}: ${slip}: ${JSON.stringify(requires)}`,
@@ -56,7 +56,7 @@ const instead = (predicate: PredicateJson) => (requires: readonly Requirement[])
   requires.map((one) => (own(one) ? asking(predicate)(one) : one))
 const changes: readonly Change[] = [
   {
-    says: 'an ability opened to everybody',
+    says: 'an ability opened to everyone',
     target: 'billing.updatePayment',
     to: instead({ signedIn: true }),
   },
@@ -139,7 +139,7 @@ describe('a platform with changed predicates', () => {
   afterAll(() => platform.close())
 
   it.each(changes.map(({ says, target }) => [says, target] as const))(
-    'is found out: %s (%s)',
+    'is detected: %s (%s)',
     (_says, target) => {
       const concerned = operationsOf(target)
       expect(concerned).not.toEqual([])

@@ -25,7 +25,7 @@ describe('npm run access -- check', () => {
   it('finds nothing in this tree', () => {
     expect(found()).toEqual([])
   })
-  it('finds a right that is planted and asked by nothing', () => {
+  it('finds a planted permission that nothing requires', () => {
     const planted = portal.abilities
       .slice(0, 1)
       .map((some) => ({ ...some, id: `${some.plugin}.plantedRight` }))
@@ -42,7 +42,7 @@ describe('the pages whose newer screen is still to come', () => {
   const waiting = portal.routes.filter(({ show }) => !show.some((outcome) => 'screen' in outcome))
   const unbuilt = (path: string) =>
     waiting.find((route) => route.path.toLowerCase() === path.toLowerCase())
-  it('hold every page of which the table expects a newer one', () => {
+  it('include every page for which the table expects a newer one', () => {
     const paths = rows
       .filter(({ onceBuilt }) => onceBuilt !== undefined)
       .flatMap(({ target }) => ('path' in target ? target.path : []))

@@ -25,7 +25,7 @@ const merchantId = 9001
 const stores = [900_100_001, 900_100_002]
 const userId = 90_001
 const roleId = 90_010
-const by = { actor: 'tests', reason: 'be somebody', routine: true }
+const by = { actor: 'tests', reason: 'act as a user', routine: true }
 
 const permissionTable = permissions as Readonly<Record<string, { featureId: number }>>
 const addStore = (tx: Tx, id: number) =>

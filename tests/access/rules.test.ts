@@ -32,7 +32,7 @@ function textOf({ text, words }: Label): string {
 const manifest = portal as unknown as PortalManifest
 const compare = createComparer(manifest, Object.keys(permissions), textOf)
 
-describe("the table of the texts' rules", () => {
+describe("the table of the specification's rules", () => {
   const results = rows.map((row) => ({ row, result: compare(row) }))
   for (const { row, result } of results) {
     const ids = row.onceBuilt && result.isBuilt ? `${row.id} ${row.onceBuilt}` : row.id
@@ -55,7 +55,7 @@ describe("the table of the texts' rules", () => {
   })
 })
 
-describe('what the texts list', () => {
+describe('what the specification lists', () => {
   const decider = createDecider(manifest)
   const factsWith = (on: string[], who = usual.who) =>
     factsOfCell(

@@ -94,7 +94,7 @@ async function hangPageOn(when: Switch | { flag: FlagName }): Promise<void> {
 
 describe('a switch of the merchant', () => {
   it.each(switches)(
-    '%s: %s is on where the merchant has it, and what hangs on it is open then alone',
+    '%s: %s is on if the merchant has it, and only then is what depends on it open',
     async (_id, _name, on) => {
       await hangPageOn(on)
       for (const [value, isOn] of [

@@ -66,7 +66,7 @@ describe('the types of predicates', () => {
 })
 
 describe('the types of a plugin', () => {
-  it('refuse what names nothing', () => {
+  it('refuse names of nothing', () => {
     const routes = {
       list: { path: '/p/list', title: 'p:list', when: signedIn, show: [{ screen: page }] },
     } as const

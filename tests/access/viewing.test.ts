@@ -58,8 +58,8 @@ function withOnly(held: readonly string[]): PredicateJson[] {
   ]
 }
 
-describe('a role that may only look', () => {
-  it('holds no right that changes something (P-089)', async () => {
+describe('a role that can only view', () => {
+  it('has no permission that changes something (P-089)', async () => {
     const held = await heldBy('Viewer')
     expect(held.length).toBeGreaterThan(50)
     expect([...held].sort()).toEqual([...(personaNamed('viewer')?.facts.permission ?? [])].sort())
@@ -98,7 +98,7 @@ describe('a role that may only look', () => {
     expect(seen).toBeGreaterThan(60)
   })
 
-  it('is refused where it asks for a store; who holds the right is not (P-042)', async () => {
+  it('is refused if it asks for a store, unless it has the permission (P-042)', async () => {
     const values = { name: 'Quay Side', addressLine1: '1 Quay', city: 'Portland' }
     const ask = (person: TestPerson) =>
       person.call('createPageRecord', { path: { page: 'MyStores' }, body: { values } })

@@ -37,7 +37,7 @@ describe('the rights that write a table', () => {
   })
 
   it.each(followers.filter(({ right, own }) => present.has(right) && present.has(own)))(
-    '$table: nobody has $right without $own (S-072)',
+    '$table: no one has $right without $own (S-072)',
     ({ right, own }) => {
       const held = [chosen, ...requiredFor(portalManifest, right)]
       const lacking = requiredFor(portalManifest, own).map((predicate) =>

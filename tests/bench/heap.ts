@@ -25,7 +25,7 @@ const entry = async (page: Page, section: string, name: string) => {
 const screens: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await menu(page).getByRole('link', { name: 'My store', exact: true }).click()
-    await page.getByRole('region', { name: 'Figures of the day' }).getByText('Net sales').waitFor()
+    await page.getByRole('region', { name: 'Day at a glance' }).getByText('Net sales').waitFor()
   },
   async (page) => {
     await entry(page, 'Menu', 'Discounts')

@@ -84,7 +84,7 @@ async function firstScreen(page: Page, url: string) {
   const finished: Request[] = []
   page.on('requestfinished', (request) => finished.push(request))
   await page.goto(`${url}/Portal/NewIndex/mystore`)
-  await page.getByRole('region', { name: 'Figures of the day' }).getByText('Net sales').waitFor()
+  await page.getByRole('region', { name: 'Day at a glance' }).getByText('Net sales').waitFor()
   const before = finished.splice(0)
   const scripts = before.filter((request) => request.resourceType() === 'script')
   const sizes = await Promise.all(scripts.map((request) => request.sizes()))

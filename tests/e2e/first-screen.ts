@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test'
 
 const [typing, framed, usable] = ['typing', 'framed', 'usable']
-const figures = '[aria-label="Figures of the day"]'
+const figures = '[aria-label="Day at a glance"]'
 /** Milliseconds between two letters: twice as fast as a good typist. */
 const delay = 60
 

@@ -53,7 +53,7 @@ test('the first page asks for no figures: the session brought them', async ({ pa
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await typeName(page)
   await signIn(page)
-  await expect(page.getByRole('region', { name: 'Figures of the day' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Day at a glance' })).toBeVisible()
   expect(asked.filter((path) => path.endsWith('/my-store/day'))).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test('the menu stands before the first page is drawn', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const menu = document.querySelector('nav [data-nav-item]')
-      const figures = document.querySelector('[aria-label="Figures of the day"]')
+      const figures = document.querySelector('[aria-label="Day at a glance"]')
       if (menu && !figures) performance.mark('menu alone')
     }).observe(document, { childList: true, subtree: true })
   })

@@ -9,7 +9,7 @@ import { fitsWidth } from './narrow.ts'
 import { say, unsay } from './overlays.ts'
 
 const frame = (page: Page) => page.getByRole('region', { name: /^The portal as/ })
-const menu = (page: Page) => frame(page).getByRole('navigation', { name: 'Menu of the preview' })
+const menu = (page: Page) => frame(page).getByRole('navigation', { name: 'Menu in the preview' })
 /** Calls of every open tab, every 45 seconds. */
 const asides = ['/ofrep/v1/evaluate/flags', '/portal/v1/overlays']
 /** Calls of the platform: everything but the portal's own files. */
@@ -39,7 +39,7 @@ test('a shared address shows the same preview to two people; nothing is read or 
     'aria-current',
     'page',
   )
-  await expect(frame(page).getByText('nobody’s data, nothing here does anything')).toBeVisible()
+  await expect(frame(page).getByText('no real data, and nothing here has any effect')).toBeVisible()
   await expect(page).toHaveTitle(/^Preview: Discounts as Merchant of the bank · /)
   await expect(
     frame(page).locator('img[alt="Lakeshore Merchant Center"]').first(),
@@ -62,16 +62,18 @@ test('a shared address shows the same preview to two people; nothing is read or 
   await menu(page).getByRole('link', { name: 'Departments' }).click()
   await expect(page).toHaveURL(/at=%2Fmenu%2Fdepartments$/)
   await page.getByRole('combobox', { name: 'Persona' }).click()
-  await page.getByRole('option', { name: 'Company user, all stores at once' }).click()
+  await page.getByRole('option', { name: 'Company user, all stores' }).click()
   await expect(frame(page).locator('img[alt="Tillhouse"]').first()).toBeAttached()
   await page.getByRole('combobox', { name: 'Page', exact: true }).fill('feature flags')
   await page.getByRole('option', { name: /Feature flags · \/settings\/flags$/ }).click()
   await expect(
     frame(page).getByRole('heading', { name: 'You may not open Feature flags' }),
   ).toBeVisible()
-  await frame(page).getByRole('button', { name: 'Account of Somebody' }).click()
+  await frame(page).getByRole('button', { name: 'Account of Someone' }).click()
   await frame(page).getByRole('menuitem', { name: 'Log off' }).click()
-  await expect(page.getByText('Here nothing happens.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Nothing happens here because this is a preview.', { exact: true }),
+  ).toBeVisible()
   await page.getByRole('combobox', { name: 'View' }).click()
   await page.getByRole('option', { name: 'One store of several' }).click()
   await expect(page).toHaveURL(/view=store-of-many/)
@@ -122,10 +124,10 @@ test(
     await page.setViewportSize({ width: 390, height: 844 })
     // Once it is folded, the content above no longer moves, and a click hits its target.
     await expect(
-      page.getByRole('region', { name: 'Who looks' }).locator('details').first(),
+      page.getByRole('region', { name: 'Person to preview' }).locator('details').first(),
     ).not.toHaveAttribute('open')
     await frame(page).getByRole('button', { name: 'Open the main menu' }).click()
-    const drawer = frame(page).getByRole('dialog', { name: 'Menu of the preview' })
+    const drawer = frame(page).getByRole('dialog', { name: 'Menu in the preview' })
     await expect(drawer).toBeVisible()
     await expect(async () => {
       const [held, box] = [(await pane.boundingBox())!, (await drawer.boundingBox())!]
@@ -140,7 +142,7 @@ test(
     await page.goto(pageAt('/settings/preview?persona=viewer&view=company'))
     await expect(page.getByText('No one can have these facts')).toBeVisible()
     await expect(frame(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'As the persona is' }).click()
+    await page.getByRole('button', { name: 'Reset to the persona' }).click()
     await expect(frame(page)).toBeVisible()
   },
 )
@@ -161,12 +163,12 @@ test(
       await page.goto(pageAt(address))
       await expect(menu(page).getByRole('link', { name: 'Labels' })).toBeVisible()
       await expect(menu(page).getByRole('button', { name: 'Customers' })).toBeVisible()
-      await page.getByRole('combobox', { name: 'With the plugins of one merchant' }).click()
+      await page.getByRole('combobox', { name: 'Plugin settings of a merchant' }).click()
       await page.getByRole('option', { name: /^Noodle Harbor/ }).click()
       await expect(menu(page).getByRole('button', { name: 'Customers' })).toHaveCount(0)
       await expect(page).toHaveURL(/merchant=1003/)
       await expect(
-        page.getByText('for everybody and for Redline Payments, Noodle Harbor.'),
+        page.getByText('for everyone and for Redline Payments, Noodle Harbor.'),
       ).toBeVisible()
       await expectAccessible(page)
 
@@ -175,8 +177,7 @@ test(
       await expect(menu(theirs).getByRole('link', { name: 'Tags' })).toBeVisible()
       await expect(
         theirs.getByText(
-          'What Settings → Plugins says for merchant 1003 is shown only ' +
-            'to those who may open it.',
+          'Plugin settings of merchant 1003 are shown only to people who can open them.',
         ),
       ).toBeVisible()
     } finally {

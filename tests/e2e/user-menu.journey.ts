@@ -15,7 +15,7 @@ async function openMenu(page: Page): Promise<void> {
 
 const mainStreet: Place = { merchantId: 1108, storeId: 110_800_001 }
 /** For everyone whose password the platform stores. */
-const own = ['Where you are signed in', 'Change password']
+const own = ['Active sessions', 'Change password']
 const people: readonly [
   who: string,
   at: Place | undefined,

@@ -162,7 +162,7 @@ describe('what is not switched on', () => {
       { key: 'switchedOn', joint: 'or', names: ['Automatic cash discounts'] },
     ])
     expect(reasons(not(portal('isModifiersMoved')), { portal: ['isModifiersMoved'] })).toEqual([
-      { key: 'contrary', joint: 'or', names: ['Modifiers are kept elsewhere'] },
+      { key: 'contrary', joint: 'or', names: ['Modifiers are managed elsewhere'] },
     ])
   })
   it('can be a setting of the account, which an account manager sets', () => {

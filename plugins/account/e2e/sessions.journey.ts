@@ -19,7 +19,7 @@ import {
 const path = '/account/sessions'
 const own = (page: Page) => page.getByRole('list', { name: 'Your sessions' }).locator('> li')
 const people = (page: Page) =>
-  page.getByRole('list', { name: 'Sessions of other people' }).locator('> li')
+  page.getByRole('list', { name: "Other people's sessions" }).locator('> li')
 const banner = (page: Page) =>
   page.getByRole('main').getByRole('status').filter({ hasText: 'Support' })
 const merchants = (page: Page) => page.getByRole('dialog', { name: 'Choose a merchant' })
@@ -36,14 +36,12 @@ test(
     const [untouched, anew] = [await open(other, discountsPath), await open(other, discountsPath)]
     await page.goto(pageAt(discountsPath))
     await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('menuitem', { name: 'Where you are signed in' }).click()
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Where you are signed in' }),
-    ).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Active sessions' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Active sessions' })).toBeVisible()
     await expect(own(page)).toHaveCount(2)
     await expect(own(page).first()).toContainText(/^Chrome on \w+ This session/)
     await expect(own(page).nth(1)).toContainText('Copper Kettle Bakery, Mill Lane')
-    await expect(page.getByRole('heading', { name: 'Sessions of other people' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: "Other people's sessions" })).toHaveCount(0)
     await expectAccessible(page)
 
     await own(page)
@@ -52,9 +50,9 @@ test(
       .click()
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
-    await expect(page.getByText('The session has ended.')).toBeVisible()
+    await expect(page.getByText('Session ended')).toBeVisible()
     await expect(own(page)).toHaveCount(1)
-    await expect(page.getByRole('button', { name: 'End all others' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'End all other sessions' })).toBeDisabled()
     // One tab finds out when it reloads. The untouched ones ask the server by themselves, at once.
     await anew.reload()
     await expect(anew.getByText('You ended this session from another device.')).toBeVisible()
@@ -80,10 +78,10 @@ test('an owner ends another person’s session and reads it in the activity (7.4
   const theirs = await open(await another('bakery-manager'), discountsPath)
   await another('chain-owner', places.chainCompany)
   await page.goto(pageAt(path))
-  const search = page.getByRole('textbox', { name: 'Name, user name or e-mail' })
+  const search = page.getByRole('textbox', { name: 'Name, user name or email' })
   await search.fill('tanaka')
   await search.press('Enter')
-  await expect(page.getByText('Nobody with “tanaka” in their name is signed in.')).toBeVisible()
+  await expect(page.getByText('No one matching “tanaka” is signed in.')).toBeVisible()
   await search.fill('okafor')
   await page.getByRole('button', { name: 'Find sessions' }).click()
   await expect(people(page)).toHaveCount(1)
@@ -95,22 +93,22 @@ test('an owner ends another person’s session and reads it in the activity (7.4
     .getByRole('button', { name: /^End session: Tom Okafor/ })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
-  await expect(page.getByText('Nobody with “okafor” in their name is signed in.')).toBeVisible()
+  await expect(page.getByText('No one matching “okafor” is signed in.')).toBeVisible()
   await theirs.getByRole('searchbox', { name: 'Search name or description' }).fill('staff')
   await expect(renewal(theirs)).toContainText('An administrator ended the session')
 
-  await page.getByRole('link', { name: 'See all activity of the account.' }).click()
+  await page.getByRole('link', { name: 'See all account activity.' }).click()
   await expect(
     page.getByRole('row', { name: /Ended a session of bakery-manager/ }).first(),
   ).toContainText('bakery-owner')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(pageAt(`${path}?q=marsh`))
-  await expect(page.getByRole('heading', { name: 'Sessions of other people' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Other people's sessions" })).toBeVisible()
   await fitsWidth(page)
 })
 
 test(
-  'support enters with a reason and is out when the time is over, with what was typed kept (C23)',
+  'support enters with a reason and leaves when the time is over, keeping unsaved input (C23)',
   { tag: '@proof' },
   async ({ page, signIn, platform }) => {
     await withClock(page.context())
@@ -174,7 +172,7 @@ test(
 )
 
 test(
-  'the merchant reads who of support was in, when and why (C23, D16)',
+  'the merchant sees which support user entered, when and why (C23, D16)',
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
     const support = await another('support', places.cafe)
@@ -193,9 +191,9 @@ test(
     await search.fill('471')
     await expect(page.getByRole('row', { name: /4713/ })).toHaveCount(0)
     await search.fill('4712')
-    await expect(page.getByRole('row', { name: /Support came in/ })).toHaveCount(2)
+    await expect(page.getByRole('row', { name: /Support entered/ })).toHaveCount(2)
     await expect(page.getByRole('row', { name: /Support left/ })).toHaveCount(2)
-    await expect(page.getByRole('row', { name: /Support came in/ }).first()).toContainText(
+    await expect(page.getByRole('row', { name: /Support entered/ }).first()).toContainText(
       'support',
     )
     await expectAccessible(page)

@@ -6,7 +6,7 @@ import type { Row } from '../../../tests/access/rules/table.ts'
 export const rows: readonly Row[] = [
   {
     id: 'T-account-01',
-    says: 'everybody, once a merchant is chosen',
+    says: 'everyone, once a merchant is chosen',
     cites: ['T-account-01'],
     target: { path: '/account/sessions' },
     varies: { who: everybody, permission: ['all', 'none'], view: allViews },

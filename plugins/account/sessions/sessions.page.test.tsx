@@ -18,8 +18,8 @@ const list = async (name = text.yours) =>
 const endButton = (name: string) =>
   screen.findByRole('button', { name: text.endLabel.replace('{{name}}', name) })
 
-describe('one’s own sessions (7.5.2)', () => {
-  it('stand there with device, place, times and which of them is this one', async () => {
+describe('own sessions (7.5.2)', () => {
+  it('are listed with device, place and times, and the current one is marked', async () => {
     answer('findSessions', { sessions: [here, tablet, nameless] })
     open()
     const rows = (await list()).map(({ textContent }) => textContent)
@@ -27,12 +27,12 @@ describe('one’s own sessions (7.5.2)', () => {
     expect(rows[0]).toMatch(
       /Harbour StreetFrom 203\.0\.113\.7Signed in Nov 20, 2026.*Last used Nov 20, 2026/,
     )
-    expect(rows[1]).toMatch(/^Safari on iOS No merchant chosen yetBy single sign-on/)
+    expect(rows[1]).toMatch(/^Safari on iOS No merchant chosen yetSingle sign-on/)
     expect(rows[2]).toMatch(/^Unknown device /)
-    expect(document.title).toContain('Where you are signed in')
+    expect(document.title).toContain('Active sessions')
     expect(screen.queryByRole('heading', { name: text.people.title })).toBeNull()
   })
-  it('end after a question, and the list is read anew', async () => {
+  it('end after a confirmation, and the list reloads', async () => {
     let sessions = [here, tablet]
     answer('findSessions', () => ({ sessions }))
     answer('endSession', () => {
@@ -52,7 +52,7 @@ describe('one’s own sessions (7.5.2)', () => {
       true,
     )
   })
-  it('end all at once but this one (7.4.3)', async () => {
+  it('end all at once except this one (7.4.3)', async () => {
     answer('findSessions', { sessions: [here, tablet, nameless] })
     answer('endOtherSessions', { ended: 2 })
     const { user } = open()
@@ -60,9 +60,9 @@ describe('one’s own sessions (7.5.2)', () => {
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: text.endOthers }),
     )
-    expect(await screen.findByText('2 sessions have ended.')).toBeTruthy()
+    expect(await screen.findByText('2 sessions ended')).toBeTruthy()
   })
-  it('say so where one had ended meanwhile; where ending fails, the question stays', async () => {
+  it('say if one had already ended, and keep the question open on failure', async () => {
     answer('findSessions', { sessions: [here, tablet] })
     answer('endSession', problem(500, 'internal'))
     const { user } = open()
@@ -74,7 +74,7 @@ describe('one’s own sessions (7.5.2)', () => {
     await user.click(within(question).getByRole('button', { name: text.endConfirm }))
     expect(await screen.findByText(text.hadEnded)).toBeTruthy()
   })
-  it('can be tried again where they could not be read', async () => {
+  it('can be retried after loading fails', async () => {
     answer('findSessions', problem(501, 'notBuilt'))
     const { user } = open()
     const again = await screen.findByRole('button', { name: ui.retry })
@@ -82,23 +82,23 @@ describe('one’s own sessions (7.5.2)', () => {
     await user.click(again)
     expect(await list()).toHaveLength(1)
   })
-  it('lead those who answer for the account to what was done in it', async () => {
+  it('link account managers to the account activity', async () => {
     answer('findSessions', { sessions: [here] })
     open(owner)
     expect((await screen.findByRole('link', { name: text.activity })).getAttribute('href')).toMatch(
       /\/account\/activity$/,
     )
   })
-  it('lead nobody else there', async () => {
+  it('link no one else there', async () => {
     answer('findSessions', { sessions: [here] })
     open()
     await list()
     expect(screen.queryByRole('link', { name: text.activity })).toBeNull()
   })
-  it('are no page while no merchant is chosen', async () => {
+  it('have no page before a merchant is chosen', async () => {
     open({ ...support, view: 'none' })
     expect(
-      await screen.findByRole('heading', { name: /may not open Where you are signed in/ }),
+      await screen.findByRole('heading', { name: /may not open Active sessions/ }),
     ).toBeTruthy()
   })
 })
@@ -107,7 +107,7 @@ describe('sessions of other people (7.4.5)', () => {
   it.each([
     ['an owner', owner],
     ['support', support],
-  ])('%s finds somebody by name and ends a session of theirs', async (_, facts) => {
+  ])('%s finds a person by name and ends one of their sessions', async (_, facts) => {
     answer('findSessions', { sessions: [here] })
     let found = [colleagues]
     answer('findPeoplesSessions', () => ({ sessions: found }))
@@ -129,12 +129,10 @@ describe('sessions of other people (7.4.5)', () => {
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: text.endConfirm }),
     )
-    expect(
-      await screen.findByText('Nobody with “whitlock” in their name is signed in.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('No one matching “whitlock” is signed in.')).toBeTruthy()
     expect(sentTo('endPersonsSession')[0]!.path).toMatchObject({ sessionId: colleagues.id })
   })
-  it('are not looked for by one letter, which is said at the field', async () => {
+  it('need at least two letters, with an error at the field', async () => {
     answer('findSessions', { sessions: [here] })
     const { user } = open(owner)
     const field = await screen.findByRole('textbox', { name: text.people.search })
@@ -143,7 +141,7 @@ describe('sessions of other people (7.4.5)', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(sentTo('findPeoplesSessions')).toHaveLength(0)
   })
-  it('stand behind their address, and can be tried again', async () => {
+  it('are kept in the address and can be retried', async () => {
     answer('findSessions', { sessions: [here] })
     answer('findPeoplesSessions', problem(501, 'notBuilt'))
     const { user } = open(owner, '/account/sessions?q=sam')

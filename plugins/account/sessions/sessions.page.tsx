@@ -13,7 +13,7 @@ import { useEnding } from './use-ending.ts'
 const sessionsQuery = () => operationQuery('findSessions')
 
 /**
- * My account → Where you are signed in: a person's own sessions and, with permission, other
+ * My account → Active sessions: a person's own sessions and, with permission, other
  * people's (7.5.2, 7.4.5).
  */
 function SessionsPage() {

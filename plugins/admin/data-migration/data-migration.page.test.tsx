@@ -30,7 +30,7 @@ async function sync() {
   return [...under, ...states()]
 }
 
-it('has nine cards and says that it is a rehearsal (R-049, U-061, U-105)', async () => {
+it('has nine cards and shows that it is a rehearsal (R-049, U-061, U-105)', async () => {
   await open()
   expect(cards().map((card) => within(card).getByRole('heading').textContent)).toEqual(
     Object.values(words.part).map(({ title }) => title),
@@ -39,7 +39,7 @@ it('has nine cards and says that it is a rehearsal (R-049, U-061, U-105)', async
   expect(screen.getByText(words.rehearsal)).toBeTruthy()
 })
 
-it('takes 4 s, succeeds and fails by turns (U-106, S-103, S-104, S-113, K-38)', async () => {
+it('takes 4 s, and succeeds and fails alternately (U-106, S-103, S-104, S-113, K-38)', async () => {
   await open()
   vi.useFakeTimers()
   const fetched = vi.spyOn(globalThis, 'fetch')
@@ -51,7 +51,7 @@ it('takes 4 s, succeeds and fails by turns (U-106, S-103, S-104, S-113, K-38)', 
   expect(fetched).not.toHaveBeenCalled()
 })
 
-it('says a failure for 5 seconds (S-105, E-064, K-38)', async () => {
+it('shows a failure for 5 seconds (S-105, E-064, K-38)', async () => {
   await open()
   vi.useFakeTimers()
   await sync()

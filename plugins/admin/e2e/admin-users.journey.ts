@@ -12,7 +12,7 @@ test(
     await page.goto(pageAt('/settings/admin/adminUserSetup'))
     const again = page.getByRole('dialog', { name: 'Is it you?' })
     const form = page.getByRole('dialog', { name: /^Edit admin user/ })
-    const email = form.getByRole('textbox', { name: /^E-mail/ })
+    const email = form.getByRole('textbox', { name: /^Email/ })
     const save = () => form.getByRole('button', { name: 'Save' }).click()
     const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') })
     const edit = async () => {

@@ -28,7 +28,7 @@ async function putBack(admin: Person): Promise<void> {
 }
 
 test(
-  'a flag switched off for a merchant closes its page in their open tab alone, at once (G-40)',
+  'a flag turned off for a merchant closes its page in their open tab alone, at once (G-40)',
   { tag: '@proof' },
   async ({ page, signIn, another, open }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
@@ -37,23 +37,23 @@ test(
     const admin = await another('admin', places.cafe)
     try {
       const theirs = await open(admin, '/settings/flags')
-      await theirs.getByRole('searchbox', { name: 'Search name or title' }).fill('branding')
+      await theirs.getByRole('searchbox', { name: 'Search by name or title' }).fill('branding')
       // the search has finished, so rows no longer move
       await expect(theirs.getByRole('row', { name: /^Delivery/ })).toHaveCount(0)
       await expectAccessible(theirs)
       await theirs.getByRole('row', { name: /^Site branding/ }).dblclick()
       await expect(theirs.getByRole('heading', { level: 1, name: 'Site branding' })).toBeVisible()
-      await expect(theirs.getByText('It is the same for all merchants.')).toBeVisible()
+      await expect(theirs.getByText('All merchants have the same value.')).toBeVisible()
       await theirs.getByRole('button', { name: 'Set for a merchant' }).click()
       const dialog = theirs.getByRole('dialog', { name: 'Set “Site branding” for a merchant' })
       await dialog.getByRole('combobox', { name: 'Merchant' }).fill('kettle')
       await theirs.getByRole('option', { name: 'Copper Kettle Bakery (1002)' }).click()
       await expect(
-        dialog.getByRole('listitem').filter({ hasText: 'Site branding closes' }),
-      ).toContainText('for instance for')
+        dialog.getByRole('listitem').filter({ hasText: 'Site branding becomes unavailable' }),
+      ).toContainText('for example for')
       await expectAccessible(theirs)
-      await dialog.getByRole('button', { name: 'Set', exact: true }).click()
-      await expect(theirs.getByText('Saved. Open tabs follow within a minute.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Set value', exact: true }).click()
+      await expect(theirs.getByText('Saved. Open tabs update within a minute.')).toBeVisible()
       await expect(theirs.getByRole('row', { name: /^Copper Kettle Bakery/ })).toContainText('Off')
 
       await lookAt(page)
@@ -73,9 +73,9 @@ test(
         .getByRole('row', { name: /^Copper Kettle Bakery/ })
         .getByRole('button')
         .click()
-      await theirs.getByRole('menuitem', { name: 'Take its own value away' }).click()
-      await theirs.getByRole('dialog').getByRole('button', { name: 'Take away' }).click()
-      await expect(theirs.getByText('It is the same for all merchants.')).toBeVisible()
+      await theirs.getByRole('menuitem', { name: 'Remove its own value' }).click()
+      await theirs.getByRole('dialog').getByRole('button', { name: 'Remove value' }).click()
+      await expect(theirs.getByText('All merchants have the same value.')).toBeVisible()
       await lookAt(page)
       await expect(menu(page).getByRole('link', { name: 'Site branding' })).toBeVisible()
     } finally {
@@ -84,7 +84,7 @@ test(
   },
 )
 
-test('a tab that nobody looks at follows within a minute, with the next page opened', async ({
+test('a tab in the background follows within a minute, with the next page opened', async ({
   page,
   signIn,
   another,

@@ -13,7 +13,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
 const review = (page: Page) => page.getByRole('dialog', { name: 'Review changes' })
 const modes = (page: Page, name: string) =>
-  page.getByRole('radiogroup', { name: `What holds for ${name}`, exact: true })
+  page.getByRole('radiogroup', { name: `Availability of ${name}`, exact: true })
 /** Clicks the label because Mantine's radios are below theirs. */
 const choose = (group: Locator, name: string) => group.getByText(name, { exact: true }).click()
 const plugin = (page: Page, name: RegExp) =>
@@ -22,7 +22,7 @@ const plugin = (page: Page, name: RegExp) =>
 const putBack = (admin: Person) =>
   unsay(admin, { audience: 'merchant', id: 1002 }, { audience: 'reseller', id: 10_000 })
 
-test('a plugin hidden for a merchant leaves open tabs, and returns with what was typed', async ({
+test('a plugin hidden for a merchant leaves open tabs, and returns with the unsaved input', async ({
   page,
   signIn,
   another,
@@ -38,23 +38,23 @@ test('a plugin hidden for a merchant leaves open tabs, and returns with what was
   const admin = await another('admin', places.cafe)
   try {
     const theirs = await open(admin, '/settings/plugins')
-    await theirs.getByRole('searchbox', { name: 'Search name or id' }).fill('kettle')
+    await theirs.getByRole('searchbox', { name: 'Search by name or ID' }).fill('kettle')
     // the search has finished, so rows no longer move
-    await expect(theirs.getByRole('row', { name: /^Everybody/ })).toHaveCount(0)
+    await expect(theirs.getByRole('row', { name: /^Everyone/ })).toHaveCount(0)
     await theirs.getByRole('row', { name: /^Copper Kettle Bakery/ }).dblclick()
     await expect(
-      theirs.getByRole('heading', { level: 1, name: 'Plugins for Copper Kettle Bakery' }),
+      theirs.getByRole('heading', { level: 1, name: 'Plugins: Copper Kettle Bakery' }),
     ).toBeVisible()
     await plugin(theirs, /^Menu/).click()
     await choose(modes(theirs, 'Menu and inventory'), 'Hidden')
     await expect(plugin(theirs, /^Menu/)).toContainText('Hidden')
     await theirs.getByRole('button', { name: 'Review changes' }).click()
     await expect(
-      review(theirs).getByRole('listitem').filter({ hasText: 'Discounts closes' }),
-    ).toContainText('for instance for an ordinary user with the right “Discounts”')
+      review(theirs).getByRole('listitem').filter({ hasText: 'Discounts becomes unavailable' }),
+    ).toContainText('for example for an ordinary user with the permission “Discounts”')
     await review(theirs).getByRole('textbox', { name: 'Note' }).fill('As agreed on the telephone')
     await review(theirs).getByRole('button', { name: 'Save changes' }).click()
-    await expect(theirs.getByText('Saved. Open tabs follow within a minute.')).toBeVisible()
+    await expect(theirs.getByText('Saved. Open tabs update within a minute.')).toBeVisible()
     await expect(
       theirs.getByRole('region', { name: 'Revisions' }).getByRole('listitem').first(),
     ).toContainText('As agreed on the telephone')
@@ -66,16 +66,21 @@ test('a plugin hidden for a merchant leaves open tabs, and returns with what was
     await expect(menu(page).getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0)
     await expect(field(page, 'Name')).toHaveCount(0)
 
-    await theirs.getByRole('button', { name: 'Return to before the first revision' }).click()
-    await theirs.getByRole('dialog').getByRole('button', { name: 'Return', exact: true }).click()
+    await theirs
+      .getByRole('button', { name: 'Restore the state before the first revision' })
+      .click()
+    await theirs
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Restore revision', exact: true })
+      .click()
     await expect(
       theirs.getByRole('region', { name: 'Revisions' }).getByRole('listitem').first(),
-    ).toContainText('Return to revision 0')
+    ).toContainText('Restored the state before the first revision')
 
     await lookAt(page)
     await expect(page.getByText(/We kept what you typed/)).toBeVisible()
     await expect(menu(page).getByRole('link', { name: 'Discounts' })).toBeVisible()
-    await page.getByRole('button', { name: 'Restore' }).click()
+    await page.getByRole('button', { name: 'Restore', exact: true }).click()
     await expect(field(page, 'Name')).toHaveValue(name)
     await expect(field(page, 'Description')).toHaveValue('Half typed when the plugin went')
     await expect(bar(page)).toBeVisible()
@@ -86,7 +91,7 @@ test('a plugin hidden for a merchant leaves open tabs, and returns with what was
 })
 
 test(
-  "without being looked at, a tab follows within a minute; the author's own at once",
+  "a background tab follows within a minute; the author's own at once",
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
     await page.clock.install()
@@ -98,13 +103,11 @@ test(
     try {
       await tab.goto(pageAt('/settings/plugins/merchant/1002'))
       await plugin(tab, /^Menu/).click()
-      const name = tab.getByRole('textbox', { name: 'Another name for Departments' })
+      const name = tab.getByRole('textbox', { name: 'Custom name for Departments' })
       await name.fill('Aisles')
       await choose(modes(tab, 'Discounts'), 'Hidden')
       await tab.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(
-        review(tab).getByText('is called “Aisles” instead of “Departments”'),
-      ).toBeVisible()
+      await expect(review(tab).getByText('is renamed from “Departments” to “Aisles”')).toBeVisible()
       await review(tab).getByRole('button', { name: 'Save changes' }).click()
       await expect(bar(tab)).toHaveCount(0)
       // The author works at the same merchant.
@@ -123,7 +126,7 @@ test(
 )
 
 test(
-  "a reseller's person narrows an entry for the own reseller alone, by keyboard on a telephone",
+  "a reseller's person limits an entry for their own reseller only, by keyboard on a phone",
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
     await page.setViewportSize({ width: 390, height: 800 })
@@ -132,33 +135,31 @@ test(
     try {
       await page.goto(pageAt('/settings/plugins'))
       await expect(page.getByText('Noodle Harbor').first()).toBeVisible()
-      await expect(page.getByText('Everybody', { exact: true })).toHaveCount(0)
+      await expect(page.getByText('Everyone', { exact: true })).toHaveCount(0)
       await expect(page.getByText('Lakeshore Bank')).toHaveCount(0)
       await page.goto(pageAt('/settings/plugins/reseller/10000'))
       await plugin(page, /^Menu/).focus()
       await page.keyboard.press('Enter')
-      await modes(page, 'Departments').getByRole('radio', { name: 'As it is' }).focus()
+      await modes(page, 'Departments').getByRole('radio', { name: 'Unchanged' }).focus()
       await page.keyboard.press('ArrowRight')
-      await expect(
-        modes(page, 'Departments').getByRole('radio', { name: 'Narrowed' }),
-      ).toBeChecked()
-      const builder = page.getByRole('group', { name: 'Who keeps it' })
-      await expect(builder.getByText('Choose who keeps it.')).toBeVisible()
+      await expect(modes(page, 'Departments').getByRole('radio', { name: 'Limited' })).toBeChecked()
+      const builder = page.getByRole('group', { name: 'Who keeps access' })
+      await expect(builder.getByText('Choose who keeps access.')).toBeVisible()
       await builder.getByRole('combobox', { name: 'One of' }).focus()
       await page.keyboard.type('company')
       await page.keyboard.press('ArrowDown')
       await takeMarked(page, 'company user')
-      await expect(builder.getByText('Stays for: company user')).toBeVisible()
+      await expect(builder.getByText('Available to: company user')).toBeVisible()
       await page.keyboard.press('Escape')
       await fitsWidth(page)
       const save = page.getByRole('button', { name: 'Save', exact: true })
       await save.focus()
       await page.keyboard.press('Enter')
-      await expect(review(page).getByText('Departments closes')).toBeVisible()
+      await expect(review(page).getByText('Departments becomes unavailable')).toBeVisible()
       await fitsWidth(page)
       await review(page).getByRole('button', { name: 'Save changes' }).focus()
       await page.keyboard.press('Enter')
-      await expect(page.getByText('Saved. Open tabs follow within a minute.')).toBeVisible()
+      await expect(page.getByText('Saved. Open tabs update within a minute.')).toBeVisible()
       const { content } = await admin.call('getOverlay', {
         path: { audience: 'reseller', id: 10_000 },
       })
@@ -173,7 +174,7 @@ test(
   },
 )
 
-test('a change that would lock out who must undo it is refused, before and at saving', async ({
+test('a change that locks out the people who must undo it is refused when saving', async ({
   page,
   signIn,
 }) => {
@@ -192,25 +193,25 @@ test('a change that would lock out who must undo it is refused, before and at sa
   const leaving = page.getByRole('dialog')
   await expect(leaving).toBeVisible()
   await leaving.getByRole('button', { name: 'Leave without saving' }).click()
-  await expect(page.getByRole('row', { name: /^Everybody/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Everyone/ })).toBeVisible()
 })
 
-test('has nothing that axe objects to', { tag: '@proof' }, async ({ page, signIn }) => {
+test('passes axe', { tag: '@proof' }, async ({ page, signIn }) => {
   await signIn('admin', places.cafe)
   await page.goto(pageAt('/settings/plugins'))
-  await expect(page.getByRole('row', { name: /^Everybody/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Everyone/ })).toBeVisible()
   await expectAccessible(page)
   await page.goto(pageAt('/settings/plugins/reseller/10017'))
   await plugin(page, /^Menu/).click()
-  await choose(modes(page, 'Departments'), 'Narrowed')
+  await choose(modes(page, 'Departments'), 'Limited')
   await page
-    .getByText(/^\d+ rights$/)
+    .getByText(/^\d+ permissions$/)
     .first()
     .click()
   await expectAccessible(page, 'main')
   await choose(modes(page, 'Departments'), 'Hidden')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(review(page).getByText('Departments closes')).toBeVisible()
+  await expect(review(page).getByText('Departments becomes unavailable')).toBeVisible()
   await expectAccessible(page, '[role="dialog"]')
   page.on('dialog', (dialog) => void dialog.accept())
 })

@@ -27,6 +27,6 @@ test('an administrator works without a merchant, by keyboard (T-core-77)', async
   )
   await page.goto(pageAt('/settings/plugins/reseller/10000'))
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Plugins for Redline Payments' }),
+    page.getByRole('heading', { level: 1, name: 'Plugins: Redline Payments' }),
   ).toBeVisible()
 })

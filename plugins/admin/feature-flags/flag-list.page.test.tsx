@@ -37,7 +37,7 @@ it('lists each flag with its value, the merchants that differ, and its last chan
   expect(document.title).toContain('Feature flags')
   expect(sentTo('findFlagSettings')[0]!.query).toEqual({ page: '1', pageSize: '50' })
 })
-it('says who keeps a flag that is not ours, and that it does not answer', async () => {
+it('shows which service manages a flag, and when it doesn’t respond', async () => {
   answer('findFlagSettings', {
     flags: [elsewhere, { ...sidebar, on: null, keptBy: 'flags.example.com' }],
     total: 2,
@@ -47,11 +47,11 @@ it('says who keeps a flag that is not ours, and that it does not answer', async 
     'Deliveryhec-delivery',
     text.off,
     '—',
-    'Kept by flags.example.com',
+    'Managed by flags.example.com',
   ])
   expect((await cells(/^The sidebar/))[1]).toBe(text.unknown)
 })
-it('is searched and narrowed on the server, and opens what was chosen', async () => {
+it('is searched and filtered on the server, and opens the chosen flag', async () => {
   answer('findFlagSettings', ({ query }) =>
     query.search === 'cash' ? { flags: [cash], total: 1 } : { flags: [cash, delivery], total: 2 },
   )
@@ -65,7 +65,7 @@ it('is searched and narrowed on the server, and opens what was chosen', async ()
   await user.dblClick(await row(/^Automatic/))
   await waitFor(() => expect(location().pathname).toBe('/settings/flags/ac-cash-discount'))
 })
-it('can be tried again where it failed', async () => {
+it('can be retried after a failure', async () => {
   answer('findFlagSettings', problem(501, 'notBuilt'))
   const { user } = open()
   const again = await screen.findByRole('button', { name: ui.retry })
@@ -77,7 +77,7 @@ it.each([
   [{ role: ['Silver Support'] as const, userKind: ['admin'] as const }],
   [{ role: ['Silver Partner'] as const, userKind: ['partner'] as const }],
   [{ userKind: ['company'] as const, view: 'company' as const }],
-])('is no page for %j', async (facts) => {
+])('has no page for %j', async (facts) => {
   open(facts as never)
   expect(await screen.findByRole('heading', { name: /may not open Feature flags/ })).toBeTruthy()
   expect(sentTo('findFlagSettings')).toHaveLength(0)

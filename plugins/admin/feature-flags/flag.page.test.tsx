@@ -39,12 +39,12 @@ async function open(setting = cash) {
 }
 
 describe('a flag', () => {
-  it('is shown as it is for everybody, with the merchants that have their own value', async () => {
+  it('shows the value for everyone, and the merchants with their own value', async () => {
     answerMerchants()
     await open()
-    const everybody = screen.getByRole('region', { name: /^For everybody/ })
+    const everybody = screen.getByRole('region', { name: /^For everyone/ })
     expect(everybody.textContent).toMatch(
-      /^For everybody On.*Last changed Nov 20, 2026.*, support-adminSwitch off for everybody$/,
+      /^For everyone On.*Last changed Nov 20, 2026.*, support-adminTurn off for everyone$/,
     )
     expect(
       within(await screen.findByRole('row', { name: /^Second Street/ }))
@@ -63,28 +63,28 @@ describe('a flag', () => {
       query: { page: '1', pageSize: '25' },
     })
   })
-  it('says so where it is the same for all merchants, and was never changed', async () => {
+  it('says if it is the same for all merchants and was never changed', async () => {
     answerMerchants([])
     await open(delivery)
     expect(await screen.findByText(text.merchantsEmpty)).toBeTruthy()
     expect(screen.getByText(text.neverChanged)).toBeTruthy()
   })
-  it('that another service keeps is read-only, with the reason, without merchants', async () => {
+  it('is read-only with a reason if another service manages it', async () => {
     answerMerchants([])
     await open(elsewhere)
     expect(screen.getByRole('note').textContent).toBe(
-      'The feature flags are kept by flags.example.com and are changed there. ' +
-        'Here they are shown as they are for nobody in particular.',
+      'These feature flags are managed by flags.example.com. Change them there. ' +
+        "The values shown here don't take any particular merchant into account.",
     )
     expect(button(text.switchOn).disabled).toBe(true)
     expect(screen.queryByRole('region', { name: text.merchants })).toBeNull()
   })
-  it('says so where that service does not answer', async () => {
+  it('says if that service doesn’t respond', async () => {
     answerMerchants([])
     await open({ ...elsewhere, on: null })
-    expect(screen.getByRole('note').textContent).toContain('flags.example.com does not answer')
+    expect(screen.getByRole('note').textContent).toContain("flags.example.com isn't responding")
   })
-  it('is not found where there is none, nor where an address cannot name one', async () => {
+  it('is not found if it doesn’t exist or the address is invalid', async () => {
     answer('getFlagSetting', problem(404, 'notFound'))
     const { unmount } = renderScreen('/settings/flags/no-such-flag', { facts: administrator })
     expect(await screen.findByRole('heading', { name: ui.error.notFound.title })).toBeTruthy()
@@ -95,21 +95,21 @@ describe('a flag', () => {
   })
 })
 
-describe('switching for everybody', () => {
-  it('says first what it means and for whom, then is sent with what was read', async () => {
+describe('switching for everyone', () => {
+  it('shows the effects and affected users first, then sends the version it read', async () => {
     answerMerchants()
     answerPreview()
     answer('setFlag', { ...cash, on: false, concurrencyChecksum: 'v3.a' })
     const { user } = await open()
     await user.click(button(text.switchOff))
-    const modal = await dialog(/^Switch off “Automatic cash discounts” for everybody/)
-    expect(await within(modal).findByText(/^Loyalty tier pricing.* closes$/)).toBeTruthy()
-    expect(within(modal).getAllByText(/^, for instance/)[0]!.textContent).toBe(
-      ', for instance for an ordinary user with the right “Discounts”',
-    )
+    const modal = await dialog(/^Turn off “Automatic cash discounts” for everyone/)
     expect(
-      within(modal).getByText('2 merchants have values of their own and keep them.'),
+      await within(modal).findByText(/^Loyalty tier pricing.* becomes unavailable$/),
     ).toBeTruthy()
+    expect(within(modal).getAllByText(/^, for example/)[0]!.textContent).toBe(
+      ', for example for an ordinary user with the permission “Discounts”',
+    )
+    expect(within(modal).getByText('2 merchants have their own values and keep them.')).toBeTruthy()
     expect(sentTo('previewFlag')[0]).toMatchObject({
       path: { flag: 'ac-cash-discount' },
       body: { on: false },
@@ -123,59 +123,60 @@ describe('switching for everybody', () => {
     expect(shownNotices(portal).map((notice) => notice.text)).toEqual([text.saved])
     expect(await screen.findByRole('button', { name: text.switchOn })).toBeTruthy()
   })
-  it('can be left with nothing sent', async () => {
+  it('can be canceled without sending anything', async () => {
     answerMerchants()
     answerPreview()
     const { user } = await open()
     await user.click(button(text.switchOff))
     await user.click(
-      within(await dialog(/^Switch off/)).getByRole('button', { name: text.change.back }),
+      within(await dialog(/^Turn off/)).getByRole('button', { name: text.change.back }),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sentTo('setFlag')).toHaveLength(0)
   })
-  it('warns of what is decided beyond pages and rights: the menu itself', async () => {
+  it('warns about effects beyond pages and permissions: the menu itself', async () => {
     answerMerchants([])
     const { user } = await open(sidebar)
     await user.click(button(text.switchOff))
-    const modal = await dialog(/^Switch off “The sidebar itself”/)
+    const modal = await dialog(/^Turn off “The sidebar itself”/)
     expect(within(modal).getByText(text.change.beyond['load-sidebar'].off)).toBeTruthy()
     expect(sentTo('previewFlag')).toHaveLength(0)
   })
-  it('says so where no page, entry or right hangs on it', async () => {
+  it('says if no page, entry or permission depends on it', async () => {
     answerMerchants([])
     answerPreview([])
     const { user } = await open(delivery)
     await user.click(button(text.switchOn))
     expect(
-      await within(await dialog(/^Switch on “Delivery”/)).findByText(text.change.nothing),
+      await within(await dialog(/^Turn on “Delivery”/)).findByText(text.change.nothing),
     ).toBeTruthy()
   })
-  it('that meets another’s change saves nothing, says whose it was, and shows it', async () => {
+  it('saves nothing on a conflict, names the author, and shows the current value', async () => {
     answerMerchants()
     answerPreview()
     const theirs = { ...cash, on: false, changedBy: 'admin-two', concurrencyChecksum: 'v3.a' }
     answer('setFlag', problem(409, 'conflict', { record: theirs }))
     const { user } = await open()
     await user.click(button(text.switchOff))
-    const modal = await dialog(/^Switch off/)
+    const modal = await dialog(/^Turn off/)
     answerFlag(theirs)
     await user.click(within(modal).getByRole('button', { name: text.change.confirmOff }))
     await waitFor(() =>
       expect(shownNotices(portal).map((notice) => notice.text)).toEqual([
-        'Nothing was saved: admin-two changed it meanwhile. It is shown as it is now.',
+        "Your change wasn't saved because admin-two changed this flag at the same time. " +
+          "You're now seeing the current value.",
       ]),
     )
     expect(await screen.findByRole('button', { name: text.switchOn })).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
-  it('that fails stays open and can be tried again', async () => {
+  it('stays open after a failure and can be retried', async () => {
     answerMerchants()
     answerPreview()
     answer('setFlag', problem(500, 'internal'))
     const { user } = await open()
     await user.click(button(text.switchOff))
-    const modal = await dialog(/^Switch off/)
+    const modal = await dialog(/^Turn off/)
     await user.click(within(modal).getByRole('button', { name: text.change.confirmOff }))
     expect(await within(modal).findByRole('alert')).toBeTruthy()
     answer('setFlag', { ...cash, on: false })
@@ -185,7 +186,7 @@ describe('switching for everybody', () => {
 })
 
 describe('a merchant', () => {
-  it('is found on the server by name or id, and given a value of its own', async () => {
+  it('is found on the server by name or ID, and given its own value', async () => {
     answerMerchants()
     answerPreview()
     answer('setMerchantFlag', { ...bakery, on: false, own: true })
@@ -210,7 +211,9 @@ describe('a merchant', () => {
     )
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
     await user.click(await screen.findByRole('option', { name: 'Copper Kettle Bakery (1002)' }))
-    expect(await within(modal).findByText(/^Loyalty tier pricing.* closes$/)).toBeTruthy()
+    expect(
+      await within(modal).findByText(/^Loyalty tier pricing.* becomes unavailable$/),
+    ).toBeTruthy()
     expect(sentTo('previewFlag')[0]!.body).toEqual({ on: false, merchantId: 1002 })
     await user.click(within(modal).getByRole('button', { name: text.change.confirmSet }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -219,7 +222,7 @@ describe('a merchant', () => {
       body: { on: false, concurrencyChecksum: 'v0' },
     })
   })
-  it('is searched again where the search failed, in the same field', async () => {
+  it('can be searched for again in the same field after a failure', async () => {
     answerMerchants()
     answerPreview()
     const { user } = await open()
@@ -235,7 +238,7 @@ describe('a merchant', () => {
     expect(await screen.findByRole('option', { name: /Copper Kettle/ })).toBeTruthy()
     expect(within(modal).queryByText(preview.persona.merchantsFailed)).toBeNull()
   })
-  it('keeps what it is already, whatever it becomes for everybody', async () => {
+  it('keeps its value when the value for everyone changes', async () => {
     answerMerchants([], [bakery])
     answerPreview()
     const { user } = await open()
@@ -246,8 +249,8 @@ describe('a merchant', () => {
     await user.click(within(modal).getByRole('radio', { name: text.on }))
     expect(
       await within(modal).findByText(
-        'It is so already for Copper Kettle Bakery. ' +
-          'Saved, it stays so whatever it becomes for everybody.',
+        'Copper Kettle Bakery already has this value. If you save, it keeps the value even if ' +
+          'the value for everyone changes.',
       ),
     ).toBeTruthy()
     expect(
@@ -261,7 +264,7 @@ describe('a merchant', () => {
     answer('setMerchantFlag', { ...deli, on: true })
     const { user, act } = await open()
     await act(/^Second Street/, text.onFor)
-    const modal = await dialog(/^Switch on “Automatic cash discounts” for Second Street Deli/)
+    const modal = await dialog(/^Turn on “Automatic cash discounts” for Second Street Deli/)
     await user.click(within(modal).getByRole('button', { name: text.change.confirmOn }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sentTo('setMerchantFlag')[0]).toMatchObject({
@@ -269,14 +272,14 @@ describe('a merchant', () => {
       body: { on: true, concurrencyChecksum: 'v1.b' },
     })
   })
-  it('loses its own value, and everybody’s holds again', async () => {
+  it('loses its own value, and the value for everyone applies again', async () => {
     answerMerchants()
     answerPreview()
     answer('removeMerchantFlag', { ...deli, on: true, own: false })
     const { user, act } = await open()
     await act(/^Second Street/, text.removeOwn)
-    const modal = await dialog(/^Take Second Street Deli’s own value/)
-    await within(modal).findByText(/^Loyalty tier pricing.* closes$/)
+    const modal = await dialog(/^Remove Second Street Deli’s own value/)
+    await within(modal).findByText(/^Loyalty tier pricing.* becomes unavailable$/)
     expect(sentTo('previewFlag')[0]!.body).toEqual({ on: true, merchantId: 1006 })
     await user.click(within(modal).getByRole('button', { name: text.change.confirmRemove }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -285,13 +288,13 @@ describe('a merchant', () => {
       query: { concurrencyChecksum: 'v1.b' },
     })
   })
-  it('that loses a value like everybody’s changes nothing now', async () => {
+  it('changes nothing when its removed value equals the one for everyone', async () => {
     answerMerchants([cafe])
     const { act } = await open()
     await act(/^Corner Cup/, text.removeOwn)
     expect(
-      within(await dialog(/^Take Corner Cup/)).getByText(
-        'It is so for everybody, too: nothing changes for Corner Cup now.',
+      within(await dialog(/^Remove Corner Cup/)).getByText(
+        'Everyone already has this value, so nothing changes for Corner Cup now.',
       ),
     ).toBeTruthy()
   })

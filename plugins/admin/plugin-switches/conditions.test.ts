@@ -13,7 +13,7 @@ const row = (kind: Condition['kind'], names: string[], is = true): Condition => 
   names,
 })
 
-describe('conditions stand for a predicate', () => {
+describe('conditions represent a predicate', () => {
   it.each<[Parameters<typeof predicateOf>[0], unknown]>([
     [{ join: 'all', rows: [row('role', ['Silver Admin'])] }, { role: 'Silver Admin' }],
     [
@@ -66,7 +66,7 @@ describe('conditions stand for a predicate', () => {
   )
 })
 
-it('names read as words, unknown ones as they are', () => {
+it('names have titles, and unknown ones stay unchanged', () => {
   expect(vocabularyTitle('role', 'Silver Admin')).toBe('Administrator')
   expect(vocabularyTitle('role', 'Gone')).toBe('Gone')
   expect(vocabularyOptions('role')).toContainEqual({

@@ -9,7 +9,7 @@ export interface DifferenceRow {
   key: string
   /** Example: "The page Discounts closes". */
   what: string
-  /** Example: "for instance for an ordinary user". */
+  /** Example: "for example for an ordinary user". */
   who: string
 }
 export interface DifferenceGroup {

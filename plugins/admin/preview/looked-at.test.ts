@@ -20,8 +20,8 @@ const factsOf = (persona: PreviewState['persona'], facts: PreviewState['facts'] 
 const at = (path: string, persona: PreviewState['persona'], facts: PreviewState['facts'] = {}) =>
   lookAt(asBuilt, factsOf(persona, facts), path)!
 
-describe('what somebody finds at an address', () => {
-  it('is the page with its outcome, its rights and its calls', () => {
+describe('what a person finds at an address', () => {
+  it('is the page with its outcome, permissions and calls', () => {
     const found = at('/menu/discounts', 'merchant')
     expect(found).toMatchObject({
       route: { id: 'menu.discounts' },
@@ -39,7 +39,7 @@ describe('what somebody finds at an address', () => {
       verdict: 'allow',
     })
   })
-  it('is closed in part for somebody who may only look', () => {
+  it('is partly closed for someone who can only view', () => {
     const found = at('/menu/discounts', 'viewer')
     expect(found.verdict.kind).toBe('allow')
     expect(found.abilities.find(({ id }) => id === 'menu.editDiscounts')!.verdict).toBe('deny')
@@ -49,7 +49,7 @@ describe('what somebody finds at an address', () => {
         .every(({ verdict }) => verdict === 'deny'),
     ).toBe(true)
   })
-  it('is a denial where it may not be opened, with what decided', () => {
+  it('is a denial, with its cause, if the page can’t be opened', () => {
     const { verdict, operations } = at('/settings/flags', 'merchant')
     expect(verdict).toMatchObject({
       kind: 'deny',
@@ -67,9 +67,9 @@ describe('what somebody finds at an address', () => {
       notice: 'needs-merchant',
     })
   })
-  it('is nothing where no page has the address', () =>
+  it('is nothing if no page has the address', () =>
     expect(lookAt(asBuilt, factsOf('merchant'), '/no/such/page')).toBeUndefined())
-  it('is, of every page and for everybody, what the portal decides', () => {
+  it('matches what the portal decides, for every page and person', () => {
     const decider = createDecider(compiledManifest)
     const anybody = fc.record({
       persona: fc.constantFrom(...personas.map(({ name }) => name)),
@@ -93,7 +93,7 @@ describe('what somebody finds at an address', () => {
   })
 })
 
-it('the first page is that of the sidebar, and none where there is none', () => {
+it('the first page is the sidebar’s first, if it has one', () => {
   expect(firstPath(asBuilt.decider, factsOf('merchant'))).toBe(
     asBuilt.decider.sidebar(factsOf('merchant'))[0]!.entries[0]!.route.path,
   )
@@ -104,7 +104,7 @@ describe('what decides in the preview', () => {
   const hidden = { plugins: { menu: { hidden: true as const } } }
   const open = (manifest: typeof asBuilt, reseller = 1) =>
     manifest.decider.route('menu.discounts', factsOf('merchant', { reseller })).kind
-  it('is what is said for everybody, not what this tab read for its own merchant', () => {
+  it('is the overlay for everyone, not the one this tab loaded for its merchant', () => {
     const inForce = (overlay: object) =>
       previewManifest({
         version: '1',
@@ -118,7 +118,7 @@ describe('what decides in the preview', () => {
       open(inForce({ layer: 'tenant' })),
     ]).toEqual(['allow', 'deny', 'allow', 'allow'])
   })
-  it('is what is said for the reseller, its people or the merchant that is looked at', () => {
+  it('includes the overlay of the previewed reseller, its people or the merchant', () => {
     const ofReseller = previewManifest(
       undefined,
       { reseller: { id: 10_000, content: hidden } },
@@ -127,7 +127,7 @@ describe('what decides in the preview', () => {
     expect([open(ofReseller, 10_000), open(ofReseller, 1)]).toEqual(['deny', 'allow'])
     expect(open(previewManifest(undefined, { merchant: hidden }))).toBe('deny')
   })
-  it('is the build alone where what is said cannot be read', () => {
+  it('is only the build if overlays can’t be loaded', () => {
     const broken = previewManifest({
       version: '1',
       plugins: [],

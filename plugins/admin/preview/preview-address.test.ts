@@ -60,7 +60,7 @@ const anyState: fc.Arbitrary<PreviewState> = fc
   }))
 
 describe('an address of the preview', () => {
-  it('says everything: reading it gives the same people and the same page', () => {
+  it('is complete: reading it gives the same person and page', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const { state: again, unknown } = read(writePreview(state).toString())
@@ -71,7 +71,7 @@ describe('an address of the preview', () => {
       { numRuns: 500 },
     )
   })
-  it('of the same people is the same, however they came about', () => {
+  it('is the same for the same person, however it was reached', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const shuffled = {
@@ -91,7 +91,7 @@ describe('an address of the preview', () => {
       { numRuns: 300 },
     )
   })
-  it('that says anything at all is read, and written as it was understood', () => {
+  it('is read whatever it contains, and normalized', () => {
     const anyText = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -161,7 +161,7 @@ describe('an address of the preview', () => {
     ],
     ['persona=admin&kind=admin', { persona: 'admin', facts: {} }],
   ])('%s', (address, state) => expect(read(address)).toEqual({ state, unknown: [] }))
-  it('is short where much is said', () => {
+  it('stays short with many facts', () => {
     const state = withFact(
       withFact({ persona: 'newcomer', facts: {} }, 'flag', vocabulary.flag!),
       'permission',
@@ -170,7 +170,7 @@ describe('an address of the preview', () => {
     expect(writePreview(state).toString()).toBe('persona=newcomer&flags=all&rights=all')
     expect(read('persona=newcomer&flags=all&rights=all').state).toEqual(state)
   })
-  it('that names what is not there says so, and leaves it out', () => {
+  it('reports unknown names and leaves them out', () => {
     expect(
       read(
         'persona=nobody&reseller=bank&view=sideways&flags=hec-delivery,gone&type=9' +
@@ -195,7 +195,7 @@ describe('an address of the preview', () => {
   })
 })
 
-it('a merchant brings its reseller along, and goes with it', () => {
+it('a merchant sets its reseller, and is removed with it', () => {
   const noodles = withMerchant(
     { persona: 'company-user', facts: { view: 'store-of-many' } },
     { id: 1003, resellerId: 10_000 },

@@ -9,7 +9,7 @@ import {
   tidyOverlay,
 } from './overlay-content.ts'
 
-describe('whose overlay somebody may change', () => {
+describe('whose overlay a person can change', () => {
   const ask = (record: Parameters<typeof overlayAudienceRule>[0], reseller?: number) =>
     overlayAudienceRule(record, { view: 'company', ...(reseller !== undefined && { reseller }) })
   it("is the own reseller's and that of its merchants", () => {
@@ -36,7 +36,7 @@ describe('whose overlay somebody may change', () => {
 })
 
 describe('what an overlay says', () => {
-  it('is the same text in whatever order it was written, without kinds that say nothing', () => {
+  it('is the same text in any order, without empty kinds', () => {
     expect(
       JSON.stringify(
         tidyOverlay({ entries: {}, plugins: { b: { hidden: true }, a: { on: true } } }),
@@ -73,7 +73,7 @@ describe('what an overlay says', () => {
     ])
     expect(of({ hidden: 1 })).toEqual([])
   })
-  it('hides or narrows, not both', () => {
+  it('hides or limits, not both', () => {
     expect(
       overlayRules({ plugins: { menu: { hidden: true, when: { view: 'company' } } } }),
     ).toMatchObject([{ key: 'admin:switches.errors.hiddenAndNarrowed' }])
@@ -99,7 +99,7 @@ describe('a plugin', () => {
   ])('that ships off: %s, of which is said %j, is %s', (shipsOff, sayings, state) =>
     expect(pluginState(shipsOff, sayings)).toBe(state),
   )
-  it('is said of in words for each thing that a part says', () => {
+  it('has a description for each setting of a part', () => {
     expect(sayingsOfPart({ on: true, when: {}, label: { en: 'x' } })).toEqual([
       'on',
       'narrowed',

@@ -41,7 +41,7 @@ eachDatabase(
       return Object.assign(within, { databaseRoles })
     }
 
-    it('rules of the API governor: of one account, one that is on stays (P-035)', async () => {
+    it('rules of the API governor: one active rule per account stays (P-035)', async () => {
       const rules = [
         [1, 'kiosks', false],
         [2, 'SVC-KIOSKS-1', true],
@@ -78,7 +78,7 @@ eachDatabase(
       )
     })
 
-    it('tasks: of the name of one who may have them, that person’s (T-admin-48)', async () => {
+    it('tasks: a name of an assignable person becomes that person (T-admin-48)', async () => {
       // A user of another reseller, a disabled one, and one who can't open the page.
       const others = ['Amina Yusuf', 'Victor Hale', 'Neil Barrett']
       const names = ['dana cole', 'Joao Pereira', 'Uncle Bob', null, ...others]

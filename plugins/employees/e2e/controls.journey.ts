@@ -16,14 +16,14 @@ async function looksRight(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('a limit is set and taken off, by keyboard (R-062, U-195, S-180, V-103)', async ({
+test('a limit is set and removed by keyboard (R-062, U-195, S-180, V-103)', async ({
   page,
   signIn,
 }) => {
   const { keyboard } = page
   const owner = await signIn('chain-owner', places.chainCompany)
   const limit = page.getByRole('switch', { name: 'Limit cleared items' })
-  const most = page.getByRole('textbox', { name: 'Most cleared items' })
+  const most = page.getByRole('textbox', { name: 'Maximum cleared items' })
   await page.goto(pageAt('/employees/securityControls'))
   await expect(limit).toBeChecked()
   await limit.focus()
@@ -52,16 +52,18 @@ test('a limit is set and taken off, by keyboard (R-062, U-195, S-180, V-103)', a
   await looksRight(page)
 })
 
-test('grace is given by the arrows and saved (R-064, U-196, K-56, V-181)', async ({
+test('grace minutes are set with the arrow keys and saved (R-064, U-196, K-56, V-181)', async ({
   page,
   signIn,
 }) => {
   const { keyboard } = page
   const owner = await signIn('chain-owner', store)
   await page.goto(pageAt('/employees/scheduleEnforcement'))
-  const before = page.getByRole('slider', { name: 'Minutes before the start of a shift' })
-  const after = page.getByRole('slider', { name: 'Minutes after the start of a shift' })
-  await expect(page.getByRole('switch', { name: 'Hold clock-ins to the schedule' })).toBeChecked()
+  const before = page.getByRole('slider', { name: 'Minutes before the shift starts' })
+  const after = page.getByRole('slider', { name: 'Minutes after the shift starts' })
+  await expect(
+    page.getByRole('switch', { name: 'Enforce the schedule for clock-ins' }),
+  ).toBeChecked()
   await before.focus()
   for (let step = 0; step < 8; step += 1) await keyboard.press('ArrowLeft')
   await expect(before).toHaveAttribute('aria-valuetext', '30 min')
@@ -69,7 +71,7 @@ test('grace is given by the arrows and saved (R-064, U-196, K-56, V-181)', async
   await expect(after).toBeFocused()
   for (let step = 0; step < 8; step += 1) await keyboard.press('ArrowLeft')
   await expect(after).toHaveAttribute('aria-valuetext', '0 min')
-  await expect(page.getByText('clock in from 8:30')).toBeVisible()
+  await expect(page.getByText('can clock in from 8:30')).toBeVisible()
   await saveButton(page).click()
   await expect(page.getByText('Schedule enforcement saved')).toBeVisible()
   expect((await owner.call('getScheduleEnforcement', { query: store })).entity).toMatchObject({

@@ -43,24 +43,24 @@ test('a person is hired for two stores and gets a code (T-employees-02, M-44, M-
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect(page.getByText('Nadia Rahimi can start.')).toBeVisible()
+  await expect(page.getByText('Nadia Rahimi can start work')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Nadia Rahimi' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Viewer' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Cook' })).toBeChecked()
-  await expect(page.getByText('It is set.')).toBeVisible()
+  await expect(page.getByText('This person has a PIN')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Device registration code' }).focus()
   await page.keyboard.press('Enter')
-  const asking = await dialogOf(page, 'Make a device registration code for Nadia Rahimi?')
-  await asking.getByRole('button', { name: 'Make the code' }).focus()
+  const asking = await dialogOf(page, 'Create a device registration code for Nadia Rahimi?')
+  await asking.getByRole('button', { name: 'Create code' }).focus()
   await page.keyboard.press('Enter')
   const result = await dialogOf(page, 'Device registration code')
   await expect(result).toContainText(/[2-9B-Z]{5}-[2-9B-Z]{5}/)
   await expectAccessible(page)
 })
 
-test('the list and the details fit a telephone (R-058, R-059)', async ({ page, signIn }) => {
+test('the list and the details fit a phone (R-058, R-059)', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('chain-owner', place)
   await page.goto(pageAt(at))

@@ -29,7 +29,7 @@ async function putBack(owner: Person): Promise<void> {
   })
 }
 
-test('a role is trimmed by keyboard, and who has it sees it (U-194, S-181, S-184, P-100)', async ({
+test('a permission is removed by keyboard, users see it (U-194, S-181, S-184, P-100)', async ({
   page,
   signIn,
   another,
@@ -72,11 +72,11 @@ test('a role is trimmed by keyboard, and who has it sees it (U-194, S-181, S-184
     await expect(page.getByRole('columnheader', { name: /^Manager/ })).toBeInViewport()
     await keyboard.press('Space')
     await expect(cell(page, 'Change security controls, Manager')).not.toBeChecked()
-    await expect(page.getByText(/^These changes touch \d+ people in 1 role\.$/)).toBeVisible()
+    await expect(page.getByText(/^These changes affect \d+ people in 1 role\.$/)).toBeVisible()
     await expectAccessible(page)
     await saveButton(page).focus()
     await keyboard.press('Enter')
-    await expect(page.getByText('The roles are saved.')).toBeVisible()
+    await expect(page.getByText('Roles saved')).toBeVisible()
     await expect(saveButton(page)).toBeHidden()
 
     await theirs.reload()

@@ -88,7 +88,7 @@ it('is this list without sign-in on the other platform, and deletes (resolution 
     query: { concurrencyChecksum: 'v1' },
   })
 })
-it('says in the question why a deletion is refused, and offers none of oneself', async () => {
+it('says in the dialog why a deletion is refused, and never offers your own', async () => {
   answer('getUsers', {
     IsSuccessful: true,
     ResultSet: [
@@ -113,7 +113,7 @@ it('says in the question why a deletion is refused, and offers none of oneself',
   await user.click(await screen.findByRole('button', { name: text.people.delete.confirm }))
   expect(await screen.findByText('Ben is clocked in.')).toBeTruthy()
 })
-it('offers no deletion where people are kept on the other platform', async () => {
+it('doesn’t offer deletion if employees are managed on the other platform', async () => {
   answers()
   const { user } = renderScreen('/employees/employees', { facts: editor })
   const row = within(await screen.findByRole('row', { name: /^Nadia/ }))

@@ -91,7 +91,7 @@ describe('without the other platform (resolution 81)', () => {
       allowPOSAccess: true,
     })
   })
-  it('says at its field that a name is missing, or that an ID is taken', async () => {
+  it('shows at the field that a name is missing or an ID is taken', async () => {
     const message = people.number.taken
     answer('updateUser', {
       isSuccessful: false,
@@ -109,7 +109,7 @@ describe('without the other platform (resolution 81)', () => {
     await press('Save')
     expect(await screen.findByText(message)).toBeTruthy()
   })
-  it('does not change who someone is who has rights that the user lacks', async () => {
+  it('doesn’t change a person who has permissions that the user lacks', async () => {
     await open({ userRoles: [{ ...savedBaker.userRoles[0]!, roleId: 2, asmJobId: null }] }, here)
     const { name, number, shortName, phone, email } = people.columns
     for (const column of [name, number, shortName, phone, email])
@@ -121,7 +121,7 @@ describe('without the other platform (resolution 81)', () => {
     // At the register, the rank and permissions of the employee's roles decide.
     expect(informed().getByText(people.signIn.above)).toBeTruthy()
   })
-  it('takes the number of a job for no role, and nobody for above themselves', async () => {
+  it('doesn’t take a job’s number for a role, nor a person as above themselves', async () => {
     const job = { ...savedBaker.userRoles[0]!, roleId: 1, asmJobId: 7001 }
     const { unmount } = await open({ userRoles: [job] }, here)
     expect(informed().queryByText(people.facts.above)).toBeNull()
@@ -131,7 +131,7 @@ describe('without the other platform (resolution 81)', () => {
     await screen.findByRole('heading', { level: 1, name: /Nadia Rahimi/ })
     expect(informed().queryByText(people.facts.above)).toBeNull()
   })
-  it('asks for a PIN as soon as the register is switched on', async () => {
+  it('asks for a PIN as soon as register access is turned on', async () => {
     const { user } = await open({ allowPOSAccess: false }, here)
     expect(screen.queryByLabelText(people.signIn.password)).toBeNull()
     await user.click(informed().getByRole('switch', { name: /Uses the register/ }))
@@ -155,7 +155,7 @@ it('saves roles, jobs and rates with the version (C-185)', async () => {
     expect.objectContaining({ roleId: 32, asmJobId: 7002, isAssigned: true }),
   )
 })
-it('says of a role above the own rank, or beyond the own rights, why (P-109)', async () => {
+it('explains why a role above the user’s rank or permissions can’t be given (P-109)', async () => {
   await open()
   for (const [role, why] of [
     ['Owner', people.roles.above],
@@ -173,7 +173,7 @@ it('has assigned stores only where there are several (U-191)', async () => {
   await open({}, { ...editor, view: 'single-store' })
   expect(screen.queryByRole('region', { name: people.stores.title })).toBeNull()
 })
-it('asks page by page for the stores that one may give (C-187, K-72)', async () => {
+it('loads assignable stores page by page (C-187, K-72)', async () => {
   answerEmployee()
   const names = ['Harbour Street', 'Mill Lane', 'Station Arcade']
   answer('getStoresForUserAssignment', ({ body }) => ({
@@ -213,7 +213,7 @@ it('takes a PIN of 4 to 8 digits, twice the same (V-019, V-020, V-184)', async (
   const again = screen.getByLabelText(people.signIn.reenterPassword)
   await user.type(pin, '12')
   await user.tab()
-  expect(await screen.findByText('A PIN has 4 to 8 digits.')).toBeTruthy()
+  expect(await screen.findByText('Enter 4 to 8 digits.')).toBeTruthy()
   await user.type(pin, 'a')
   expect(await screen.findByText(people.pin.digits)).toBeTruthy()
   await user.clear(pin)
@@ -235,7 +235,7 @@ describe('a save that fails', () => {
     const dialog = await save({ isSuccessful: false, message: 'Not on a Sunday.' })
     expect(within(dialog).getByText('Not on a Sunday.')).toBeTruthy()
   })
-  it('says that updating failed where the call itself fails (E-135)', async () => {
+  it('says that updating failed if the call itself fails (E-135)', async () => {
     const dialog = await save(problem(422, 'invalid'))
     expect(within(dialog).getByText('Error while updating user details')).toBeTruthy()
   })
@@ -277,12 +277,12 @@ describe('the device registration code', () => {
       body: { userFullName: 'Nadia Rahimi', userName: '1001' },
     })
   })
-  it('shows the server’s message where there is none (M-45, E-136)', async () => {
+  it('shows the server’s message if there is no code (M-45, E-136)', async () => {
     await generate({ isSuccessful: false, message: 'Not here.' })
     const result = await screen.findByRole('dialog', { name: deviceCode.errorTitle })
     expect(within(result).getByRole('alert').textContent).toBe('Not here.')
   })
-  it('says that it failed where the server gives no message (E-136)', async () => {
+  it('says that it failed if the server gives no message (E-136)', async () => {
     await generate({ isSuccessful: false, message: null })
     const result = await screen.findByRole('dialog', { name: deviceCode.errorTitle })
     expect(within(result).getByRole('alert').textContent).toBe('Error while generating device code')
@@ -338,7 +338,7 @@ describe('hiring', () => {
       phoneNumber: null,
     })
   })
-  it('says at the field who has the email already, and adds the person all the same', async () => {
+  it('says at the field who already has the email, and still adds the person', async () => {
     answer('getUsers', ({ body }) => ({
       IsSuccessful: true,
       TotalRowCount: 1,
@@ -358,7 +358,7 @@ describe('hiring', () => {
     expect(screen.getByText(said)).toBeTruthy()
     expect(email.getAttribute('aria-invalid')).not.toBe('true')
   })
-  it('offers no role above the own rank or beyond the own rights (P-109)', async () => {
+  it('offers no role above the user’s rank or permissions (P-109)', async () => {
     const { user } = await hire()
     await user.click(screen.getByRole('combobox', { name: new RegExp(`^${people.hire.role}`) }))
     const disabled = (await screen.findAllByRole('option'))

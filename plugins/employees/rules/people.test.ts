@@ -13,7 +13,7 @@ const heldBy = (roles: readonly GivenRole[]) => ({
   featureIds: new Set(roles.flatMap(({ featureIds }) => featureIds)),
 })
 
-it('no sequence of gifts grants a rank or a right that no giver held (P-109)', () => {
+it('no sequence of changes grants a rank or permission that no giver had (P-109)', () => {
   fc.assert(
     fc.property(
       fc.array(role, { minLength: 1, maxLength: 6 }),
@@ -42,7 +42,7 @@ it('no sequence of gifts grants a rank or a right that no giver held (P-109)', (
     ),
   )
 })
-it('lets nobody set the PIN of a person with a role that they could not give', () => {
+it('lets no one set the PIN of a person with a role they couldn’t assign', () => {
   const manager = { rank: 50, featureIds: new Set([1]) }
   expect(signInRule(manager, [{ rank: 50, featureIds: [1] }])).toEqual({ allow: true })
   expect(signInRule(manager, [{ rank: 100, featureIds: [] }]).allow).toBe(false)

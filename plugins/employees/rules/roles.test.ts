@@ -48,7 +48,7 @@ describe('pressing a cell', () => {
     expect(press(1, hasOf(1, 2, 3, 132, 5))).toEqual({ 1: false, 2: false, 3: false, 132: false })
     expect(press(132, hasOf(132, 5))).toEqual({ 132: false })
   })
-  it('changes only what is not so already (S-184)', () => {
+  it('changes only what differs (S-184)', () => {
     expect(press(1, hasOf(1, 132, 2))).toEqual({ 3: true })
   })
   it('clears the others of an exclusive group (S-182)', () => {
@@ -56,7 +56,7 @@ describe('pressing a cell', () => {
     expect(press(5, hasOf(5))).toEqual({ 5: false })
     expect(press(8, hasOf(9))).toEqual({ 8: true, 9: false })
   })
-  it('leaves what the person may not give', () => {
+  it('leaves what the person can’t give', () => {
     const may = hasOf(1, 2)
     expect(press(1, hasOf(), may)).toEqual({ 1: true, 2: true })
     expect(press(1, hasOf(1, 2), may)).toEqual({ 1: false, 2: false })
@@ -72,13 +72,13 @@ it('shows a parent as mixed where those that follow differ (S-181, resolution 58
   expect(state(132, 132)).toBe('on')
 })
 
-it('lets whoever holds the feature above give any of an exclusive group (S-182)', () => {
+it('lets anyone with the parent feature give any of an exclusive group (S-182)', () => {
   const five = feature(5, exclusiveFeatureId)
   expect([isHeld(five, new Set([132])), isHeld(five, new Set([5]))]).toEqual([true, false])
   expect(isHeld(feature(8), new Set([8]))).toBe(true)
 })
 
-it('whatever is pressed can be saved by whoever may press it (S-181, S-182)', () => {
+it('anything a person can press, they can save (S-181, S-182)', () => {
   const ids = tree.ordered.map(({ featureId }) => featureId)
   fc.assert(
     fc.property(

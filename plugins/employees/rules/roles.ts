@@ -94,7 +94,7 @@ export function pressed(
 
 /**
  * Whether a user can grant a feature: they need the feature itself or, in an exclusive group, its
- * parent. They can have only one of the group, so nobody could grant the others otherwise.
+ * parent. They can have only one of the group, so no one could grant the others otherwise.
  */
 export function isHeld(feature: RuledFeature, held: ReadonlySet<number>): boolean {
   const { featureId, parentFeatureId, mutuallyExclusiveGroupName: group } = feature

@@ -171,13 +171,13 @@ it('says where limits are not checked, and offers the roles alone (P-052, K-12)'
   expect(screen.getAllByRole('switch')).toHaveLength(1)
 })
 
-it('says that nothing is switched on, where nothing is', async () => {
+it('says if nothing is turned on', async () => {
   await open({ ...may, flag: ['ac-security-control-react-page'] })
   expect(screen.getByText(words.none)).toBeTruthy()
   expect(screen.queryAllByRole('switch')).toEqual([])
 })
 
-it('is read-only in one store of several (P-104)', async () => {
+it('is read-only in one of several stores (P-104)', async () => {
   const { user, field } = await open({ ...may, view: 'store-of-many' })
   await user.click(field(words.IsLimitChecksEnabled.on))
   expect(field(fields.MaxOpenChecks).value).toBe('25')

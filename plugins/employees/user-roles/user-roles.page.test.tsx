@@ -78,7 +78,7 @@ describe('the matrix', () => {
     expect(screen.getAllByText(words.lastRoleChanger)).toHaveLength(1)
   })
 
-  it('ticks all that stands below, and sends only the changed cells (S-181, S-184)', async () => {
+  it('ticks everything below, and sends only the changed cells (S-181, S-184)', async () => {
     saves()
     const { press, save } = await open()
     await press('Items', 'Cashier')
@@ -108,7 +108,7 @@ describe('the matrix', () => {
     expect(sent()).toEqual([])
   })
 
-  it('leaves what is locked: a higher rank, a right one does not hold (P-109)', async () => {
+  it('leaves what is locked: a higher rank, a permission the user lacks (P-109)', async () => {
     const { press } = await open()
     await press('Items', 'Owner')
     await press('Taxes', 'Cashier')
@@ -119,11 +119,11 @@ describe('the matrix', () => {
     expect(screen.queryByRole('button', { name: forms.save })).toBeNull()
   })
 
-  it('says how many people the changes touch, before they are saved', async () => {
+  it('says how many people the changes affect before they are saved', async () => {
     const { press } = await open()
     await press('Change items', 'Cashier')
     await press('Change items', 'Manager')
-    expect(await screen.findByText('These changes touch 12 people in 2 roles.')).toBeTruthy()
+    expect(await screen.findByText('These changes affect 12 people in 2 roles.')).toBeTruthy()
     expect(sentTo('getRolePeople').at(-1)!.url).toContain('roleIds=2%2C3')
   })
 
@@ -156,11 +156,11 @@ describe('the matrix', () => {
     const { user } = await open()
     const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
     expect(rows().slice(1)).toEqual([
-      'Menumaymaysome of it',
+      'Menuallowedallowedpartly allowed',
       'Items',
       'Change items',
       'Delete items',
-      'Settingsmaymay notmay not',
+      'Settingsallowednot allowednot allowed',
       'Taxes',
     ])
     await user.click(screen.getByRole('button', { name: 'Menu', expanded: true }))
@@ -189,10 +189,10 @@ describe('the matrix', () => {
     // Managers have all matching menu permissions except changing items.
     await waitFor(() =>
       expect(rows().slice(1)).toEqual([
-        'Menumaysome of itsome of it',
+        'Menuallowedpartly allowedpartly allowed',
         'Items',
         'Delete items',
-        'Settingsmaymay notmay not',
+        'Settingsallowednot allowednot allowed',
         'Delete taxes',
       ]),
     )
@@ -226,7 +226,7 @@ describe('the matrix', () => {
 })
 
 describe('saving', () => {
-  it('asks before one’s own rights go, and says the portal reads anew (S-183)', async () => {
+  it('asks before you lose your own permissions, and announces the reload (S-183)', async () => {
     saves()
     const { press, save, user } = await open()
     await press('Delete items', 'Manager')
@@ -262,7 +262,7 @@ describe('saving', () => {
     expect(state('Delete items', 'Cashier')).toBe('true')
   })
 
-  it('keeps my changes on top of what somebody else has saved', async () => {
+  it('keeps my changes on top of what someone else has saved', async () => {
     const theirs = someRoles()
     theirs.features[4]!.permissions = { ...theirs.features[4]!.permissions, 3: true }
     theirs.concurrencyChecksum = 'theirs'
@@ -296,7 +296,7 @@ it('is the same page, read-only with its reason, for who may only look (P-100)',
   expect(state('Delete items', 'Cashier')).toBe('false')
 })
 
-it('can be tried again where it could not be read', async () => {
+it('can be retried after loading fails', async () => {
   answer('getDisplayRoles', problem(501, 'notBuilt'))
   const { user } = renderScreen(at, { facts: may })
   const again = await screen.findByRole('button', { name: ui.retry })
@@ -351,7 +351,7 @@ it('adds a role with what another may, and says what is wrong (T-employees-04)',
   await user.click(dialog.getByRole('combobox', { name: text.newRole.startsAs }))
   // Roles above the user's rank aren't offered as a start.
   expect(await screen.findAllByRole('option')).toHaveLength(3)
-  await user.click(screen.getByRole('option', { name: 'The rights of Cashier' }))
+  await user.click(screen.getByRole('option', { name: 'The permissions of Cashier' }))
   await user.click(dialog.getByRole('button', { name: forms.save }))
   expect(await dialog.findByText(text.newRole.errors.nameTaken)).toBeTruthy()
   answer('addRole', { roleId: 9 })
@@ -368,7 +368,7 @@ it('says that the history of a role is still being read', async () => {
   expect(await drawer.findByText('Loading …')).toBeTruthy()
 })
 
-it('tells the history of a role to whoever may look (T-employees-05)', async () => {
+it('shows the history of a role to people who can view it (T-employees-05)', async () => {
   answer('getRoleChanges', ({ query }) => ({
     isCut: false,
     changes:
@@ -394,9 +394,9 @@ it('tells the history of a role to whoever may look (T-employees-05)', async () 
   expect(await drawer.findByText(text.roleHistory.empty)).toBeTruthy()
   await user.click(drawer.getByRole('combobox', { name: words.role }))
   await user.click(await screen.findByRole('option', { name: 'Cashier' }))
-  expect(await drawer.findByText('may no longer: Change items')).toBeTruthy()
+  expect(await drawer.findByText('removed: Change items')).toBeTruthy()
   expect(drawer.getByText(/bakery-owner/)).toBeTruthy()
   // Names can repeat, so the parent distinguishes them.
-  expect(drawer.getByText('may: Settings › Taxes')).toBeTruthy()
-  expect(drawer.getByText('may: Reports › Taxes')).toBeTruthy()
+  expect(drawer.getByText('added: Settings › Taxes')).toBeTruthy()
+  expect(drawer.getByText('added: Reports › Taxes')).toBeTruthy()
 })

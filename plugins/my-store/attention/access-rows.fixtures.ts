@@ -6,7 +6,7 @@ export const rows: readonly Row[] = [
   right({
     id: 'T-my-store-08',
     ability: 'myStore.seeOpenOrders',
-    says: 'with the right to My store, in product mode 2',
+    says: 'with the permission for My store, in product mode 2',
     cites: ['T-my-store-08'],
     varies: { mode: allModes },
     deny: [{ mode: otherModes }],
@@ -14,7 +14,7 @@ export const rows: readonly Row[] = [
   right({
     id: 'T-my-store-09',
     ability: 'myStore.seeDrafts',
-    says: 'with the right to My store, where it is a dashboard',
+    says: 'with the permission for My store, if it is a dashboard',
     cites: ['T-my-store-09'],
     varies: { switches: ['ac-react-upgraded-telerik-reporting'] },
     deny: [{ off: ['ac-react-upgraded-telerik-reporting'] }],

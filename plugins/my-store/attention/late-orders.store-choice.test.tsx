@@ -65,7 +65,7 @@ it('lists the stores of the order manager with their late orders, to enter at on
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('lists them by name where nothing matters more, and asks for no orders', async () => {
+it('lists them by name by default, and requests no orders', async () => {
   open('/onlineordering/capacitymanagement')
   await waitFor(async () =>
     expect(await names()).toEqual(['Harbour Street', 'Mill Lane', 'Station Arcade']),

@@ -5,14 +5,14 @@ import { firstScreenOf } from '../../../tests/e2e/first-screen.ts'
 import { demoPassword, expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
-test('the morning look leads to what is low (T-my-store-09, T-my-store-10)', async ({
+test('the morning check links to what is low (T-my-store-09, T-my-store-10)', async ({
   page,
   signIn,
 }) => {
   await signIn('bakery-owner', places.harbourStreet)
   await page.goto(pageAt('/mystore'))
   await expect(page.getByRole('heading', { level: 1, name: 'My store' })).toBeVisible()
-  const figures = page.getByRole('region', { name: 'Figures of the day' })
+  const figures = page.getByRole('region', { name: 'Day at a glance' })
   await expect(figures.getByText('Net sales')).toBeVisible()
   const attention = page.getByRole('region', { name: 'Needs attention' })
   const low = attention.getByRole('link', { name: /^Availability: \d+ items? (is|are) out/ })
@@ -58,7 +58,7 @@ test('a browser without Temporal shows dates and times as others do', async ({ p
   await page.addInitScript(() => void delete (globalThis as { Temporal?: unknown }).Temporal)
   await enter(page, 'cafe-owner')
   await expect(page.getByRole('heading', { level: 1, name: 'My store' })).toBeVisible()
-  await expect(page.getByText(/^\w+, \w+ \d+, until \d+:\d+ .* began at \d+:\d+ /)).toBeVisible()
+  await expect(page.getByText(/^\w+, \w+ \d+ until \d+:\d+ .* began at \d+:\d+ /)).toBeVisible()
 })
 
 test('a company sees its stores side by side (T-my-store-06, T-my-store-13)', async ({

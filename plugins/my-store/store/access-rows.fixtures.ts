@@ -6,7 +6,7 @@ export const rows: readonly Row[] = [
   right({
     id: 'T-my-store-05',
     ability: 'myStore.seeDay',
-    says: 'with the right to My store, where one store is in view',
+    says: 'with the permission for My store, with one store in view',
     cites: ['T-my-store-05'],
     varies: { mode: allModes },
     deny: [{ view: ['company'] }],

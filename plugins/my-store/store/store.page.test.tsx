@@ -49,7 +49,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 const attention = () => card(ui.attention.title)
 
 describe('the day', () => {
-  it('says the figures beside the same weekday before (T-my-store-10)', async () => {
+  it('shows the numbers compared with the same weekday before (T-my-store-10)', async () => {
     answer('getOpenOrders', twoLate)
     open()
     const strip = await figures()
@@ -62,11 +62,11 @@ describe('the day', () => {
     expect(await strip.findByText('2 late')).toBeTruthy()
     expect(
       screen.getByText(
-        /^Fri, Nov 20, until 10:00 AM, compared with Fri, Nov 13 .* 4:00 AM, New York/,
+        /^Fri, Nov 20 until 10:00 AM, compared with Fri, Nov 13 .* 4:00 AM, New York/,
       ),
     ).toBeTruthy()
   })
-  it('draws hours, channels and items, and says them as tables (T-my-store-10)', async () => {
+  it('renders hours, channels and items, also as tables (T-my-store-10)', async () => {
     open()
     const hours = await screen.findByRole('table', { name: text.hours.table })
     expect(within(hours).getAllByRole('row')).toHaveLength(5)
@@ -79,12 +79,12 @@ describe('the day', () => {
     expect(screen.getByRole('slider', { name: text.hours.title })).toBeTruthy()
     const channels = await card(text.channels.title)
     expect(channels.getByRole('row', { name: /^Counter \$1,124\.80 \+3\.4%$/ })).toBeTruthy()
-    expect(channels.getByRole('row', { name: /^Without a mode/ })).toBeTruthy()
-    expect(channels.getByRole('row', { name: /^All \$1,846\.20 \+9\.4%$/ })).toBeTruthy()
+    expect(channels.getByRole('row', { name: /^No order mode/ })).toBeTruthy()
+    expect(channels.getByRole('row', { name: /^Total \$1,846\.20 \+9\.4%$/ })).toBeTruthy()
     const items = await card(text.items.title)
     expect(items.getByRole('row', { name: /^Latte 31 \+12 \$147\.25$/ })).toBeTruthy()
   })
-  it('leads from an empty day to the last one with sales (T-my-store-10)', async () => {
+  it('links from an empty day to the last one with sales (T-my-store-10)', async () => {
     answer('getStoreDay', emptyDay({ lastDate: '2026-11-18' }))
     const { user } = open()
     expect(await screen.findByText(text.hours.emptyToday)).toBeTruthy()
@@ -93,14 +93,14 @@ describe('the day', () => {
     expect(await screen.findByRole('slider', { name: text.hours.title })).toBeTruthy()
     expect(sentTo('getStoreDay').at(-1)!.query).toEqual({ date: '2026-11-18' })
   })
-  it('leads from a day before the first sale to today (T-my-store-10)', async () => {
+  it('links from a day before the first sale to today (T-my-store-10)', async () => {
     answer('getStoreDay', emptyDay({ date: '1999-01-04', isToday: false, now: null }))
     const { user, router } = open('?date=1999-01-04')
     expect(await screen.findByText(text.hours.emptyBefore)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: text.hours.showToday }))
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
-  it('that does not come fails alone, and is asked for again (T-my-store-10)', async () => {
+  it('fails on its own if it doesn’t load, and can be retried (T-my-store-10)', async () => {
     answer('getStoreDay', problem(500, 'server'))
     const { user } = open()
     expect(await screen.findByText(partsText.day.failed)).toBeTruthy()
@@ -109,7 +109,7 @@ describe('the day', () => {
     await user.click(screen.getByRole('button', { name: ui.retry }))
     expect((await figures()).getByText('$1,846.20')).toBeTruthy()
   })
-  it('has no open orders where there is no online ordering (T-my-store-08)', async () => {
+  it('has no open orders without online ordering (T-my-store-08)', async () => {
     open('', { ...may, productMode: 4 })
     expect((await figures()).queryByText(partsText.figures.orders)).toBeNull()
     expect(sentTo('getOpenOrders')).toEqual([])
@@ -117,7 +117,7 @@ describe('the day', () => {
 })
 
 describe('what needs attention', () => {
-  it('is worst first, each line with the page that settles it (T-my-store-09)', async () => {
+  it('is listed worst first, each with the page that resolves it (T-my-store-09)', async () => {
     answer('getItemAvailability', {
       ...noneOut,
       TotalRowCount: 4,
@@ -171,18 +171,18 @@ describe('what needs attention', () => {
         .getAttribute('href'),
     ).toContain('/menu/itemAvailability?show=outOfStock')
   })
-  it('tells late orders without a link to who may not settle them (T-my-store-08)', async () => {
+  it('links late orders only for people who can resolve them (T-my-store-08)', async () => {
     answer('getOpenOrders', twoLate)
     open('', { ...may, permission: ['myStore.figures'] })
     const needs = await attention()
     expect(await needs.findByText('2 orders are late')).toBeTruthy()
     expect(needs.queryByRole('link')).toBeNull()
   })
-  it('says so where nothing does (T-my-store-09)', async () => {
+  it('says if nothing does (T-my-store-09)', async () => {
     open()
     expect(await (await attention()).findByText(ui.attention.nothing)).toBeTruthy()
   })
-  it('a part that fails takes nothing else away, and is told (T-my-store-09)', async () => {
+  it('a part that fails affects nothing else, and is reported (T-my-store-09)', async () => {
     answer('getItemAvailability', problem(500, 'server'))
     answer('findOnlineOrders', { ...noOrders, total: 0 })
     open()

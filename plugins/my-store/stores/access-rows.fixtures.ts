@@ -6,7 +6,7 @@ export const rows: readonly Row[] = [
   right({
     id: 'T-my-store-06',
     ability: 'myStore.seeStores',
-    says: 'with the right to My store, in company view alone',
+    says: 'with the permission for My store, only in company view',
     cites: ['T-my-store-06'],
     varies: { mode: allModes },
     deny: [{ view: ['store-of-many', 'single-store'] }],

@@ -39,17 +39,17 @@ it('shows the stores side by side, the furthest first (T-my-store-06)', async ()
   expect(strip.getByText('2 of 3')).toBeTruthy()
   expect(await strip.findByText(/in 9 stores/)).toBeTruthy()
 })
-it('shows them without the flag, too, where the operator has no older page (R-009)', async () => {
+it('shows them without the flag too if the operator has no older page (R-009)', async () => {
   open('', { ...mayChoose, flag: [] })
   expect(await screen.findByRole('row', { name: /Houston Grand Ave/ })).toBeTruthy()
 })
-it('draws how they spread, and says it (T-my-store-06)', async () => {
+it('renders the spread, also as text (T-my-store-06)', async () => {
   open()
   const spread = within(await screen.findByRole('region', { name: text.stores.spread.title }))
   expect(spread.getByText('−34%: 1 store')).toBeTruthy()
   expect(spread.getByText(/^Houston Grand Ave −34\.2%$/)).toBeTruthy()
 })
-it('says what the ends stand for, and how far a store truly is (T-my-store-06)', async () => {
+it('explains the ends, and shows how far a store really is (T-my-store-06)', async () => {
   const furthest = [{ name: 'Hartford', difference: 70_760 }]
   answer('getStoresDay', storesOf({ spread: [{ percent: 40, stores: 1, furthest }] }))
   open()
@@ -57,13 +57,13 @@ it('says what the ends stand for, and how far a store truly is (T-my-store-06)',
   expect(spread.getByText('+40% or more: 1 store')).toBeTruthy()
   expect(spread.getByText(/^Hartford \+707\.6%$/)).toBeTruthy()
 })
-it('compares the sales of stores that have a usual with it alone (T-my-store-06)', async () => {
+it('compares only the sales of stores with a usual day (T-my-store-06)', async () => {
   answer('getStoresDay', storesOf({ usual: 4000, usualOf: 3000 }))
   open()
   const strip = within(await screen.findByRole('region', { name: partsText.figures.title }))
   expect(strip.getByText('−25.0%')).toBeTruthy()
 })
-it('needs somebody where orders are late (T-my-store-08, T-my-store-09)', async () => {
+it('needs attention if orders are late (T-my-store-08, T-my-store-09)', async () => {
   open()
   const needs = within(await screen.findByRole('region', { name: ui.attention.title }))
   const line = await needs.findByRole('link', { name: 'Order manager: 23 orders are late' })
@@ -71,14 +71,14 @@ it('needs somebody where orders are late (T-my-store-08, T-my-store-09)', async 
   const which = 'Houston Grand Ave, Hartford, Miami Harbor Dr, and 6 others'
   expect(needs.getByText(which)).toBeTruthy()
 })
-it('leaves out what waits now where a past day is shown (T-my-store-08)', async () => {
+it('leaves out open orders on a past day (T-my-store-08)', async () => {
   answer('getStoresDay', storesOf({ date: '2026-11-18', isToday: false }))
   open('?date=2026-11-18')
   await screen.findByText('23 orders are late')
   const strip = within(await screen.findByRole('region', { name: partsText.figures.title }))
   expect(strip.queryByText(partsText.figures.orders)).toBeNull()
 })
-it('marks the figures of one day while another loads (T-my-store-07)', async () => {
+it('marks one day’s numbers while another loads (T-my-store-07)', async () => {
   const { user, container } = open()
   await screen.findByText('$4,000.00')
   expect(container.querySelector('[data-waits]')).toBeNull()
@@ -91,7 +91,7 @@ it('marks the figures of one day while another loads (T-my-store-07)', async () 
   expect(await screen.findByText('$3,999.00')).toBeTruthy()
   expect(container.querySelector('[data-waits]')).toBeNull()
 })
-it('asks again for figures that did not come (T-my-store-06)', async () => {
+it('retries numbers that didn’t load (T-my-store-06)', async () => {
   answer('getStoresDay', problem(500, 'server'))
   const { user } = open()
   expect(await screen.findByText(partsText.day.failed)).toBeTruthy()
@@ -99,7 +99,7 @@ it('asks again for figures that did not come (T-my-store-06)', async () => {
   await user.click(screen.getAllByRole('button', { name: ui.retry })[0]!)
   expect(await screen.findByText('$4,000.00')).toBeTruthy()
 })
-it('says so where nothing is usual yet', async () => {
+it('says if there is no usual day yet', async () => {
   answer('getStoresDay', storesOf({ spread: [] }))
   open()
   expect(await screen.findByText(text.stores.spread.none)).toBeTruthy()
@@ -123,7 +123,7 @@ it('offers to open a store, on the same day (T-my-store-13)', async () => {
   expect(sentTo('saveStoreContext')[0]!.query).toEqual({ StoreId: '1' })
   await waitFor(() => expect(router.state.location.search).toBe('?date=2026-11-18'))
 })
-it('offers no closed store, and none to whoever may not choose one (T-my-store-13)', async () => {
+it('offers no closed store, and none to people who can’t choose one (T-my-store-13)', async () => {
   vi.stubGlobal('innerWidth', 390)
   const closed = storeRow({ id: 2, name: 'Closed Corner', isInUse: false })
   answer('getStoresDay', storesOf({ rows: [storeRow(), closed] }))

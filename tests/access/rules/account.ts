@@ -109,7 +109,7 @@ export const accountRows: readonly Row[] = [
   feature({
     id: 'R-010 P-053',
     path: '/ecommerce',
-    says: 'whoever holds its permission, but not in product modes 2 and 6',
+    says: 'anyone with its permission, but not in product modes 2 and 6',
     cites: [
       '000 §2 L36 "E-commerce (called Online Order for one reseller, hidden in some modes)"',
       'resolution 72 "E-commerce is hidden in modes 2 and 6."',
@@ -120,7 +120,7 @@ export const accountRows: readonly Row[] = [
   conditional({
     id: 'R-011 G-08',
     path: '/pilotprogram',
-    says: 'whoever holds its permission, while the pilot program is on',
+    says: 'anyone with its permission, while the pilot program is on',
     cites: [
       '000 §2 L36 "A pilot program link is shown under certain conditions."',
       'resolution 24 "One manifest table (entry x mode x role x flag x reseller)"',

@@ -31,7 +31,7 @@ const supportAndPartners: readonly Role[] = [
   'Silver Partner',
 ]
 const byRole =
-  "A right by role: nobody has it by a user kind's flag or by granted features alone (the " +
+  "A permission by role: no one has it by a user kind's flag or by granted features alone (the " +
   'reading that denies).'
 
 /**
@@ -210,7 +210,7 @@ export const adminRows: readonly Row[] = [
   adminPage(
     'R-154',
     '',
-    'whoever has an admin page at all',
+    'anyone with an admin page',
     [...supportAndPartners, 'Silver Merchant Admin'],
     [
       '002 §2 L24 "/settings/venueseats, /settings/admin, /settings/supportadmin."',

@@ -53,7 +53,7 @@ const manifest = (
 })
 const page: Row = {
   id: 'R-070',
-  says: 'whoever holds its permission',
+  says: 'anyone with its permission',
   cites: ['000 §2 L1 "words"'],
   target: { path: '/p/page/:id' },
   varies: {
@@ -68,7 +68,7 @@ const differences = (of: PortalManifest, row: Row) =>
   createComparer(of, ['q.see'], ({ text }) => text)(row).differences
 
 describe('comparing a row with a manifest', () => {
-  it('finds nothing where both readings say the same', () => {
+  it('finds nothing if both readings agree', () => {
     expect(differences(manifest(granted), page)).toEqual([])
   })
   it('finds a page that opens to more, and one that opens to fewer', () => {
@@ -102,7 +102,7 @@ describe('comparing a row with a manifest', () => {
       ),
     ).toEqual([])
   })
-  it('a reader is whoever holds the rights of the page, but not those of the ability', () => {
+  it('a reader has the permissions of the page, but not those of the ability', () => {
     const edit: Row = {
       ...page,
       target: { ability: 'menu.deleteDiscount' },

@@ -78,7 +78,7 @@ export const menuRows: readonly Row[] = [
   conditional({
     id: 'R-086 G-07',
     path: '/menu/donations',
-    says: 'whoever holds its permission, while donations are on',
+    says: 'anyone with its permission, while donations are on',
     as: 'legacy',
     cites: [
       '001 §2 L26 "/menu/promotions, /menu/donations | embedded legacy pages"',

@@ -353,7 +353,7 @@ export const onlineOrderingRightRows: readonly Row[] = [
   right({
     id: 'P-005',
     ability: 'onlineOrdering.editTipping',
-    says: 'is for nobody outside product mode 2',
+    says: 'is for no one outside product mode 2',
     varies: { who: notPlain, view: stores, mode: allModes },
     deny: [{ mode: otherModes }],
     cites: [section, mode],

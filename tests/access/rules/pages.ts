@@ -40,7 +40,7 @@ interface Page {
 export function feature(page: Page): Row {
   return {
     id: page.id,
-    says: page.says ?? 'whoever holds its permission, once a merchant is chosen',
+    says: page.says ?? 'anyone with its permission, once a merchant is chosen',
     cites: [page.cites[0] ?? granted, ...page.cites.slice(1), granted, noMerchant, rolesHoldAll],
     ...(page.note && { note: page.note }),
     target: { path: page.path },
@@ -117,7 +117,7 @@ export const right = (of: Right): Row => ({
 /** A page beyond the specification. */
 const ownPage = (id: string, path: string): Row => ({
   id,
-  says: 'whoever holds its permission, once a merchant is chosen',
+  says: 'anyone with its permission, once a merchant is chosen',
   cites: [id],
   target: { path },
   varies: { who: everybody, permission: ['all', 'none'], view: allViews },

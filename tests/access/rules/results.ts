@@ -99,7 +99,7 @@ const named = (id: string, path: string, toggle: string, cite: string): Row =>
   conditional({
     id,
     path,
-    says: `whoever holds its permission, while ${toggle} is on`,
+    says: `anyone with its permission, while ${toggle} is on`,
     cites: [cite, `000 §3 L65 "${toggle}"`],
     varies: { switches: [toggle] },
     deny: [{ off: [toggle] }],

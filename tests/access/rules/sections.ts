@@ -33,7 +33,7 @@ function sectionRow(section: string, says: string, more: Partial<Row> = {}): Row
     ...more,
   }
 }
-const byGrant = 'whoever is granted a page of it, once a merchant is chosen'
+const byGrant = 'anyone who is granted a page of it, once a merchant is chosen'
 const roles = (...of: When['role'] & object): Partial<Row> => ({
   id: 'P-005',
   cites: [ownLists, noMerchant],
@@ -82,7 +82,7 @@ export const sectionRows: readonly Row[] = [
     },
     deny: [{ view: ['none'] }, { off: ['featPilotProgram'] }],
   }),
-  sectionRow('admin', 'whoever has an admin page, before a merchant is chosen too', {
+  sectionRow('admin', 'anyone with an admin page, even before a merchant is chosen', {
     ...roles(...sixMainRoles),
     deny: [],
     note:
@@ -149,7 +149,7 @@ export const sectionRows: readonly Row[] = [
 
 const entry = (id: string, path: string, words: string, more: Partial<Row> = {}): Row => ({
   id,
-  says: 'is listed for whoever may open it',
+  says: 'is listed for anyone who can open it',
   cites: [words, granted],
   target: { entry: path },
   varies: {

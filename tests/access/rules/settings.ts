@@ -31,7 +31,7 @@ const index = (id: string, path: string) =>
   feature({
     id,
     path,
-    says: 'whoever holds a permission for what lies below it',
+    says: 'anyone with a permission for a page below it',
     as: 'any',
     cites: [settingsLine],
     ...unsaid,
@@ -53,7 +53,7 @@ export const settingsRows: readonly Row[] = [
   feature({
     id: 'R-126',
     path: '/settings',
-    says: 'whoever holds a permission for what lies below it',
+    says: 'anyone with a permission for a page below it',
     as: 'any',
     cites: [
       '000 §2 L47 "Settings: /settings, companyinformation/{info, options, customerprofilesetup}"',
@@ -173,7 +173,7 @@ export const settingsRows: readonly Row[] = [
   feature({
     id: 'R-146',
     path: '/settings/payments',
-    says: 'whoever holds its permission; in company view it asks for the store',
+    says: 'anyone with its permission; in company view it asks for the store',
     cites: [settingsLine, 'resolution 84 "gateways and the payment settings by locale"'],
     note: 'A gateway is one store’s: in company view there is none to show.',
     instead: [{ view: ['company'], is: 'needs-store-view' }],
@@ -274,7 +274,7 @@ export const settingsRightRows: readonly Row[] = [
   right({
     id: 'P-076 P-077',
     ability: 'settings.addRevenueCenter',
-    says: 'not in company view, not for somebody who only reads',
+    says: 'not in company view, not for someone who only reads',
     cites: [
       '002 §2 L60 "Add button, shown when the list is non-empty and the user is not ' +
         'read-only on a multi-store company."',
@@ -291,7 +291,7 @@ export const settingsRightRows: readonly Row[] = [
   right({
     id: 'P-093 P-072',
     ability: 'settings.saveAlerts',
-    says: 'not for somebody who only reads',
+    says: 'not for someone who only reads',
     cites: ['002 §6 L554 "Alert saving is blocked in read-only mode."', readOnly],
     note: 'In company view no store is chosen whose alerts could be saved.',
     varies: { permission: ['all', 'view', 'none'] },

@@ -39,11 +39,11 @@ describe('a row', () => {
     expect(expectedOf(row, cell({ who: 'Silver Support', view: 'company', on }))).toBe('deny')
     expect(expectedOf(row, cell({ who: 'Silver Support', on }))).toBe('page')
   })
-  it('names what stands in the place of a page, only for those who are allowed', () => {
+  it('names what replaces a page, only for people who are allowed', () => {
     expect(expectedOf(row, cell({ who: 'Silver Admin' }))).toBe('legacy')
     expect(expectedOf(row, cell({ who: 'Silver Partner' }))).toBe('deny')
   })
-  it('leaves out what the texts do not say, but keeps what is denied anyway', () => {
+  it('leaves out what the specification doesn’t say, but keeps what is denied anyway', () => {
     const silent: Row = { ...row, unsaid: [{ mode: [6] }] }
     expect(expectedOf(silent, cell({ who: 'Silver Admin', mode: 6, on }))).toBeUndefined()
     expect(expectedOf(silent, cell({ who: 'Silver Partner', mode: 6, on }))).toBe('deny')
@@ -155,7 +155,7 @@ describe('agreement', () => {
 })
 
 describe('the table', () => {
-  it('cites a place in a text, a resolution, or a fact beyond the texts, in each row', () => {
+  it('cites the specification, a resolution, or a further fact in each row', () => {
     const quoted = /^(00[0-3] §\d+ L\d+ "|resolution \d+[a-z]? "|CONVENTIONS \w+ ").+"$/
     const ownFact = /^T-[a-z][a-z0-9-]*-\d{2,3}$/
     expect(
@@ -212,7 +212,7 @@ describe('the table', () => {
     })
     expect(idle.map(({ id, says }) => `${id} ${says}`)).toEqual([])
   })
-  it('has no phrase to spare among those that are no names of abilities', () => {
+  it('has no unused phrase among those that don’t name abilities', () => {
     const said = new Set(
       rows.flatMap(({ target }) => ('ability' in target ? [target.ability] : [])),
     )

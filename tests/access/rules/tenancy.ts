@@ -11,7 +11,7 @@ const kinds =
 export const tenancyRows: readonly Row[] = [
   {
     id: 'P-013 P-014',
-    says: 'admins, merchant admins and partners choose merchants, nobody else',
+    says: 'admins, merchant admins and partners choose merchants, no one else',
     cites: [
       kinds,
       'resolution 76 "Silver Merchant Admin: merchant admin. Silver Partner, Partner ' +

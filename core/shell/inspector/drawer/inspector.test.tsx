@@ -183,7 +183,7 @@ describe('what it says', () => {
   it('shows why a page is closed for a persona, and the smallest changes to open it', async () => {
     const { user } = show()
     act(() => openInspector(portal))
-    await choose(user, 'Persona', 'Somebody without any right')
+    await choose(user, 'Persona', 'User without any permissions')
     expect(await verdict()).toContain('Denied')
     const open = within(screen.getByRole('region', { name: 'Would open it' }))
       .getAllByRole('listitem')
@@ -205,7 +205,7 @@ describe('what it says', () => {
     expect(await verdict()).toContain('Open')
     await choose(user, 'Product mode', /^6/)
     expect(screen.getByText('legacy Discounts').textContent).toContain('Taken')
-    await choose(user, 'Persona', 'Somebody who may look at everything and change nothing')
+    await choose(user, 'Persona', 'User who can view everything and change nothing')
     expect(await verdict()).toContain('Denied')
     expect(screen.getByRole('combobox', { name: 'Product mode' })).not.toHaveProperty(
       'value',
@@ -302,7 +302,7 @@ describe('copying', () => {
   it('gives the text that the command line prints', async () => {
     const { user } = show()
     act(() => openInspector(portal))
-    await choose(user, 'Persona', 'Somebody without any right')
+    await choose(user, 'Persona', 'User without any permissions')
     await user.click(screen.getByRole('button', { name: 'Copy as text' }))
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
     expect(await navigator.clipboard.readText()).toBe(expected())
@@ -311,7 +311,7 @@ describe('copying', () => {
     const { user } = show()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
     act(() => openInspector(portal))
-    await choose(user, 'Persona', 'Somebody without any right')
+    await choose(user, 'Persona', 'User without any permissions')
     await user.click(screen.getByRole('button', { name: 'Copy as text' }))
     expect((await screen.findByLabelText<HTMLTextAreaElement>(/Select it here/)).value).toBe(
       expected(),

@@ -7,7 +7,7 @@ import type { Row } from '../../../../tests/access/rules/table.ts'
 export const rows: readonly Row[] = [
   {
     id: 'T-account-02',
-    says: 'account managers, and whoever sees all of a merchant',
+    says: 'account managers, and people who see all of a merchant',
     cites: ['T-account-02'],
     target: { path: '/account/activity' },
     varies: {

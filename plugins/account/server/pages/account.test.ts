@@ -58,13 +58,13 @@ describe('what a merchant has with the platform', () => {
           'Copper Kettle Bakery is on the Growth plan',
           '3 stores in use',
           'SUB-1002-01',
-          String.raw`comes to \$374\.18, was paid`,
+          String.raw`for \$374\.18, was paid`,
         ].join('.*'),
       ),
     )
     const late = await atLate(1104)
     expect(await text('AccountOverview', late)).toMatch(
-      /A payment is past due\. 5 days left to pay it/,
+      /A payment is past due\. 5 days left to pay: /,
     )
   })
 
@@ -185,7 +185,7 @@ describe('devices (R-015)', () => {
 })
 
 describe('stores (R-014)', () => {
-  it('are asked for, and changed in their name and address alone', async () => {
+  it('are requested, and only their name and address can be changed', async () => {
     const asked = (
       await create('MyStores', {
         name: 'Hilltop',
@@ -214,7 +214,7 @@ describe('stores (R-014)', () => {
     ])
   })
 
-  it('are deactivated by partners alone, never the last or the open one (P-043)', async () => {
+  it('are deactivated only by partners, never the last or current one (P-043)', async () => {
     const all = (await search('MyStores', { filters: { status: { value: 'active' } } }))
       .records as Saved[]
     expect(all).toHaveLength(3)
@@ -222,7 +222,7 @@ describe('stores (R-014)', () => {
     const partner = await platform.signIn('partner', { merchantId: 1002, storeId: 100_200_001 })
     const gone = async (store: Saved) => remove('MyStores', store, partner)
     expect(detail(await gone(all.find(({ id }) => id === 100_200_001)!))).toContain(
-      'the store that you are in',
+      'You are working in this store',
     )
     const [mill, arcade] = all.filter(({ id }) => id !== 100_200_001)
     expect((await gone(mill!)).status).toBe(200)
@@ -236,7 +236,7 @@ describe('stores (R-014)', () => {
   })
 })
 
-it('e-commerce: orders of the web shop, in its product modes alone (R-010)', async () => {
+it('e-commerce: orders of the web shop, only in its product modes (R-010)', async () => {
   const diner = await platform.signIn('bank-owner', { merchantId: 1005, storeId: 0 })
   const { total, records } = await search('Ecommerce', {}, diner)
   expect(total).toBeGreaterThan(0)

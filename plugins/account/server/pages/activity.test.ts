@@ -25,7 +25,7 @@ const rows = async (body: object = {}, by = owner) =>
 const only = (kind: string) => ({ filters: { kind: { value: kind } } })
 
 describe('account activity', () => {
-  it('says who of support was in, why, from where, in which role, and when they left', async () => {
+  it('shows who of support entered, why, from where, in which role, and until when', async () => {
     const support = await platform.signIn('support')
     const enter = async (OverrideMerchantId: number, SupportReason: string) => {
       const { body } = await support.call('saveStoreContext', {
@@ -47,7 +47,7 @@ describe('account activity', () => {
         at: '2026-11-20T15:05:00.000Z',
       }),
       expect.objectContaining({
-        what: 'Support came in',
+        what: 'Support entered',
         who: 'support',
         role: 'Silver Support',
         reason: 'Tips do not add up',
@@ -57,7 +57,7 @@ describe('account activity', () => {
     expect(JSON.stringify(await rows())).not.toContain('None of')
     expect(await rows({ search: 'add up' })).toHaveLength(2)
   })
-  it('says sign-ins, ended sessions and changes in words', async () => {
+  it('describes sign-ins, ended sessions and changes', async () => {
     // Ending someone else's session requires a recently entered password.
     owner = await platform.signIn('bakery-owner', bakery)
     platform.clock.advance({ minutes: 1 })
@@ -86,9 +86,9 @@ describe('account activity', () => {
     ])
     expect((await rows(only('changes'))).map(({ what }) => what)).toContain('Help address added')
     expect((await rows(only('exports'))).map(({ what }) => what)).toEqual(['File exported'])
-    expect((await rows({ search: 'chose where' })).length).toBeGreaterThan(1)
+    expect((await rows({ search: 'switched merchant' })).length).toBeGreaterThan(1)
   })
-  it('is narrowed by days of the merchant, and exported as it is shown', async () => {
+  it('is filtered by the merchant’s days and exported as shown', async () => {
     const none = { filters: { dates: { from: '2026-11-18', to: '2026-11-19' } } }
     expect((await search(none)).total).toBe(0)
     const day = { dates: { from: '2026-11-20', to: '2026-11-20' } }
@@ -119,7 +119,7 @@ describe('account activity', () => {
     ])
       if (secret) expect(text).not.toContain(secret)
   })
-  it('shows rows of stores to those alone who may open them', async () => {
+  it('shows rows of stores only to people who can open them', async () => {
     const db = platform.database.db
     await db
       .updateTable('membership_user')
@@ -151,7 +151,7 @@ describe('account activity', () => {
     ])
   })
   it.each(['bakery-manager', 'bakery-viewer'])(
-    'is closed to %s, who answers for no account',
+    'is closed to %s, who manages no account',
     async (userName) => {
       const person = await platform.signIn(userName, { merchantId: 1002, storeId: 100_200_001 })
       expect((await person.call('describePage', { path })).status).toBe(403)
@@ -160,8 +160,8 @@ describe('account activity', () => {
       ).toBe(403)
     },
   )
-  it('rests on a chain that verifies, in which nobody’s row can be changed', async () => {
-    const faults = await platform.databaseRoles.asOperator(
+  it('rests on a chain that verifies, in which no row can be changed', async () => {
+    const faults = await platform.doors.asOperator(
       { actor: 'test', reason: 'verify', routine: true },
       async (tx) => [
         await verifyAudit(tx, 1002),
@@ -185,7 +185,7 @@ describe('account activity', () => {
       await expect(attempt).rejects.toThrow()
     }
   })
-  it('goes by the calendar: what is done after midnight is done on the new day', async () => {
+  it('uses calendar days: an action after midnight belongs to the new day', async () => {
     platform.clock.advance({ hours: 14, minutes: 30 }) // 00:36 in New York
     const night = await platform.signIn('bakery-owner', bakery)
     expect((await search({}, night)).records![0]!.values).toMatchObject({

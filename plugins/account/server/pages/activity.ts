@@ -23,8 +23,8 @@ export const activityPage = report({
   page: 'AccountActivity',
   title: 'Account activity',
   description:
-    'Who signed in, who of support was in and why, and what was changed. Nobody can change or ' +
-    'delete these rows.',
+    'Who signed in, when support had access and why, and what was changed. No one can change or ' +
+    'delete these entries.',
   noun: 'entry',
   columns: [
     { name: 'what', label: 'What', kind: 'text' },

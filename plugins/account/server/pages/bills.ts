@@ -14,8 +14,7 @@ const statuses = [
 export const billsPage = report({
   page: 'MyBills',
   title: 'My bills',
-  description:
-    'What you were charged for your plan, your stores and what you added, month by month.',
+  description: 'Your monthly charges for your plan, your stores and your add-ons.',
   noun: 'bill',
   columns: [
     { name: 'number', label: 'Bill', kind: 'text' },

@@ -7,14 +7,14 @@ import { choice, editedBy, shown, text } from '#server/records/settings/columns.
 export const devicesPage = recordsPage({
   page: 'MyDevices',
   title: 'My devices',
-  description: 'Registers, tablets and screens of your stores.',
+  description: 'Registers, tablets and screens in your stores.',
   noun: 'device',
   columns: [
     text('name', 'Name', 40, { required: true }),
     text('model', 'Model', 40),
     text('serial', 'Serial number', 40, {
       required: true,
-      help: 'On the back or the bottom of the device.',
+      help: 'On the back or bottom of the device.',
     }),
     choice('status', 'Status', {
       active: 'In use',
@@ -35,8 +35,8 @@ export const devicesPage = recordsPage({
     table: 'device',
     store: true,
     unique: {
-      device_name_key: ['name', 'Another device of this store has this name.'],
-      device_serial_key: ['serial', 'A device with this serial number is in the list.'],
+      device_name_key: ['name', 'Another device in this store has this name.'],
+      device_serial_key: ['serial', 'A device with this serial number is already listed.'],
     },
     neededBy: async (tx, { merchantId }, id) => {
       const center = await tx
@@ -48,7 +48,7 @@ export const devicesPage = recordsPage({
         .where('d.merchant_id', '=', merchantId)
         .where('d.device_id', '=', id)
         .executeTakeFirst()
-      return center && `It belongs to the revenue center ${center.name}. Take it out there first.`
+      return center && `It belongs to the revenue center ${center.name}. Remove it there first.`
     },
   }),
 })

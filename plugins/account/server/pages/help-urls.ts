@@ -7,12 +7,12 @@ import { editedBy, sortOrder, text } from '#server/records/settings/columns.ts'
 export const helpUrlsPage = recordsPage({
   page: 'MyHelpUrls',
   title: 'My help addresses',
-  description: 'Pages of your own that help your people: house rules, checklists, whom to call.',
+  description: 'Your own pages that help your team, such as house rules, checklists and contacts.',
   noun: 'help address',
   columns: [
     text('title', 'Title', 60, { required: true }),
-    text('url', 'Address', 256, { required: true, help: 'Begins with https://' }),
-    text('description', 'What it is about', 120),
+    text('url', 'Web address', 256, { required: true, help: 'Begins with https://' }),
+    text('description', 'Description', 120),
     sortOrder,
   ],
   defaultSort: 'sortOrder',
@@ -20,6 +20,6 @@ export const helpUrlsPage = recordsPage({
   source: recordSource({
     table: 'help_url',
     unique: { help_url_title_key: ['title', 'Another help address has this title.'] },
-    checks: { help_url_url: ['url', 'Enter an address that begins with https://'] },
+    checks: { help_url_url: ['url', 'Enter a web address that begins with https://'] },
   }),
 })

@@ -7,10 +7,10 @@ import { choice, choicesOf, editedBy, shown, text } from '#server/records/settin
 export const integrationsPage = recordsPage({
   page: 'MyIntegrations',
   title: 'My integrations',
-  description: 'Other systems that your data goes to or comes from, and whom to ask about them.',
+  description: 'Other systems that exchange data with your account, and who to contact about them.',
   noun: 'integration',
   columns: [
-    text('name', 'Name', 60, { required: true, help: 'Of the other system.' }),
+    text('name', 'Name', 60, { required: true, help: 'The name of the other system.' }),
     {
       name: 'kind',
       label: 'For',
@@ -27,21 +27,21 @@ export const integrationsPage = recordsPage({
         other: 'Other',
       }),
     },
-    text('account', 'Account there', 60, {
-      help: 'How you are known there. Never a password or a key.',
+    text('account', 'Account', 60, {
+      help: 'Your account in the other system. Never enter a password or a key.',
     }),
     choice(
       'status',
       'Status',
       { on: 'On', paused: 'Paused' },
       {
-        help: 'Paused, nothing is sent until you switch it on again.',
+        help: 'While paused, nothing is sent until you turn it on again.',
       },
     ),
     text('contactEmail', 'Contact email', 80, { textKind: 'email' }),
     { name: 'connectedOn', label: 'Since', kind: 'date' },
-    { name: 'lastSyncAt', label: 'Last exchange', kind: 'dateTime' },
-    shown('lastError', 'What went wrong'),
+    { name: 'lastSyncAt', label: 'Last sync', kind: 'dateTime' },
+    shown('lastError', 'Last error'),
   ],
   defaultSort: 'name',
   abilities: editedBy('account.editIntegrations'),

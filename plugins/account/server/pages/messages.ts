@@ -40,7 +40,7 @@ async function sections({
     return [
       {
         heading: 'No messages',
-        paragraphs: ['When we have something to tell you, it stands here.'],
+        paragraphs: ['When we have something to tell you, it appears here.'],
       },
     ]
   const links = await tx
@@ -72,7 +72,6 @@ export const messagesPage: DocumentPage = {
   page: 'MyMessages',
   kind: 'document',
   title: 'My messages',
-  description:
-    'What we told you about your bills, our service and what is new. The latest stands first.',
+  description: 'News and messages about your bills and our service, newest first.',
   sections,
 }

@@ -62,14 +62,14 @@ function planSection({ merchant, used, closed, store }: Known): DocumentSection 
     paragraphs: [
       merchant.plan_name
         ? `${merchant.name} is on the ${merchant.plan_name} plan.`
-        : `${merchant.name} is on no plan.`,
+        : `${merchant.name} has no plan.`,
       `${counted(used, 'store')} in use` +
         `${closed > 0 ? `, ${counted(closed, 'store')} deactivated` : ''}.`,
       ...(merchant.subscription_number
         ? [`Subscription number ${merchant.subscription_number}. Have it ready when you call us.`]
         : []),
       ...(store?.subscription_number
-        ? [`${store.name} runs under ${store.subscription_number}.`]
+        ? [`${store.name} has subscription number ${store.subscription_number}.`]
         : []),
     ],
   }
@@ -80,15 +80,15 @@ function howToPay({ merchant, bill }: Known): string[] {
   const { culture, subscription_number: number } = merchant
   return [
     bill && !bill.paid_on
-      ? `${bill.number} of ${day(bill.issued_on, culture)} is open: ` +
+      ? `Bill ${bill.number} of ${day(bill.issued_on, culture)} is open: ` +
         `${amount(bill.total, culture, bill.currency)}, due on ${day(bill.due_on, culture)}.`
-      : 'There is no open bill.',
-    'An account manager enters a card with “Update payment” above this page. You can also pay by ' +
-      'transfer, or by phone with our billing team.',
+      : 'You have no open bill.',
+    'An account manager can enter a card with “Update payment” at the top of this page. You can ' +
+      'also pay by bank transfer, or by phone with our billing team.',
     ...(number
       ? [
-          `Give them the subscription number ${number}: the payment is taken under it, and ` +
-            'your card is kept for the next bills.',
+          `When you call, give your subscription number, ${number}. Your card is kept on file ` +
+            'for future bills.',
         ]
       : []),
   ]
@@ -101,19 +101,19 @@ function paymentSection(known: Known, today: string): DocumentSection {
   const left = store?.past_due_remaining_days ?? merchant.past_due_remaining_days
   const paragraphs: string[] = []
   if (merchant.is_payment_required)
-    paragraphs.push('No card is on file for your plan. An account manager gives us one.')
+    paragraphs.push('No card is on file for your plan. An account manager can add one.')
   if (left !== null && left < 0)
     paragraphs.push(
-      'A payment is past due, and the days to pay it are over. An account manager pays it.',
+      'A payment is past due and its deadline has passed. An account manager can pay it.',
     )
   else if (left !== null)
     paragraphs.push(
-      `A payment is past due. ${counted(left, 'day')} left to pay it: after ` +
-        `${day(plusDays(today, left), culture)} your service ends. An account manager pays it.`,
+      `A payment is past due. ${counted(left, 'day')} left to pay: your service ends after ` +
+        `${day(plusDays(today, left), culture)}. An account manager can pay it.`,
     )
   if (bill) {
     const of =
-      `${bill.number} of ${day(bill.issued_on, culture)} comes to ` +
+      `${bill.number} of ${day(bill.issued_on, culture)} for ` +
       amount(bill.total, culture, bill.currency)
     paragraphs.push(
       bill.paid_on
@@ -121,7 +121,7 @@ function paymentSection(known: Known, today: string): DocumentSection {
             `(${bill.paid_with ?? 'by hand'}).`
         : `Your latest bill, ${of}. It is due on ${day(bill.due_on, culture)}.`,
     )
-  } else paragraphs.push('There has been no bill yet.')
+  } else paragraphs.push('You have no bills yet.')
   const toPay =
     merchant.is_payment_required || left !== null || (bill !== undefined && bill.paid_on === null)
   return {
@@ -148,7 +148,7 @@ export const overviewPage: DocumentPage = {
   page: 'AccountOverview',
   kind: 'document',
   title: 'Overview',
-  description: 'Your plan, your latest bill and what we told you.',
+  description: 'Your plan, your latest bill and our latest messages to you.',
   async sections({ tx, scope, now }: ActionWork<Scope>) {
     const known = await read(tx, scope)
     return [

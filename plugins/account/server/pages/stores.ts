@@ -21,7 +21,7 @@ const statuses = choicesOf({
   pending: 'Being set up',
   suspended: 'Suspended',
   deactivated: 'Deactivated',
-  requested: 'Asked for',
+  requested: 'Requested',
 })
 const statusOf = sql<string>`case when s.is_deleted
   or s.status_code not in (1, 2, 5) then 'deactivated'
@@ -87,7 +87,7 @@ async function storeOf(tx: Tx, work: Work, id: number, checksum: string) {
 /** Updates a store's name and address. Everything else has its own page under Settings. */
 async function updateStore(tx: Tx, work: Work, id: number, values: Values): Promise<void> {
   if (values.opensOn != null)
-    throw invalid([at('opensOn', 'unused', 'It is a store already. Leave this empty.')])
+    throw invalid([at('opensOn', 'unused', 'Leave this empty. The store is already open.')])
   const names = {
     name: 'name',
     addressLine1: 'address_line1',
@@ -115,12 +115,12 @@ async function deactivate(tx: Tx, work: Work, id: number): Promise<void> {
     .where('status_code', 'in', [1, 2, 5])
     .select(({ fn }) => fn.countAll<number>().as('others'))
     .executeTakeFirstOrThrow()
-  if (others === 0) throw refuse('It is the only store in use. A merchant has at least one.')
-  if (storeId === id) throw refuse('It is the store that you are in. Switch to another one first.')
+  if (others === 0) throw refuse('This is the only store in use. A merchant needs at least one.')
+  if (storeId === id) throw refuse('You are working in this store. Switch to another one first.')
   await changeStore(tx, placeOf(work, id), { is_deleted: true, status_code: 3 })
 }
 
-const deactivated = 'It is deactivated. Support can bring it back.'
+const deactivated = 'This store is deactivated. Support can reactivate it.'
 
 /** Routes writes of stores to `updateStore` and writes of requests to their table's writer. */
 const writesOf = (requests: Writes): Writes => ({
@@ -143,8 +143,8 @@ export const storesPage = recordsPage({
   page: 'MyStores',
   title: 'My stores',
   description:
-    'Your stores, and the ones that you have asked us to set up. Adding one asks for it; ' +
-    'deleting one deactivates it.',
+    'Your stores, and the ones that you have asked us to set up. Adding a store sends us a ' +
+    'request. Deleting one deactivates it.',
   noun: 'store',
   columns: [
     text('name', 'Name', 40, { required: true }),
@@ -162,7 +162,7 @@ export const storesPage = recordsPage({
       label: 'Opens',
       kind: 'date',
       help:
-        'Of a store that you ask for: when you want to begin. We call you within two working ' +
+        'For a store that you request: when you want to open. We call you within two business ' +
         'days.',
     },
   ],
@@ -176,8 +176,10 @@ export const storesPage = recordsPage({
   },
   source: recordSource({
     table: 'store_request',
-    unique: { store_request_name_key: ['name', 'You have asked for a store of this name.'] },
-    affectedStores: { store: 'name' },
+    unique: {
+      store_request_name_key: ['name', 'You have already requested a store with this name.'],
+    },
+    reach: { store: 'name' },
     search: ['name', 'code', 'addressLine1', 'city', 'zip', 'phone', 'subscription'],
     rows: (tx, scope, filters) => {
       const chosen = choiceOf(filters, 'status')

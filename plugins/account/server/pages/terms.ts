@@ -6,64 +6,64 @@ export const termsPage: DocumentPage = {
   page: 'PurchaseTermsAndConditions',
   kind: 'document',
   title: 'Purchase terms and conditions',
-  description: 'What holds when you order stores, add-ons and hardware here.',
+  description: 'The terms that apply when you order stores, add-ons and hardware here.',
   sections: [
     {
       heading: '1. Orders',
       paragraphs: [
-        'What you order here is ordered in the name of your company. Whoever orders says by it ' +
-          'that they may do so.',
-        'An order holds once we have confirmed it by e-mail. Until then you may take it back.',
+        'Orders that you place here are placed on behalf of your company. By placing an order, ' +
+          'you confirm that you are authorized to do so.',
+        'An order is binding once we have confirmed it by email. You can cancel it until then.',
       ],
     },
     {
       heading: '2. Plans, stores and add-ons',
       paragraphs: [
-        'Plans, stores and add-ons are billed by the month, in advance, on the first day. A ' +
-          'store that is added within a month is billed from that day on.',
-        'They run until you end them. You may end each of them at the end of any month; what was ' +
-          'paid for that month is not paid back.',
+        'Plans, stores and add-ons are billed monthly in advance, on the first day of the month. ' +
+          'A store added during a month is billed from the day it is added.',
+        'They continue until you cancel them. You can cancel each of them at the end of any ' +
+          'month. Payments for that month are not refunded.',
       ],
     },
     {
       heading: '3. Prices and taxes',
       paragraphs: [
-        'The prices on your bill hold. We tell you at least sixty days before a price changes; ' +
-          'you may end what is concerned before it does.',
-        'Sales tax is added where the law asks for it. If you are exempt, send us the ' +
+        'The prices on your bill apply. We notify you at least sixty days before a price ' +
+          'changes, and you can cancel the affected service before then.',
+        'Sales tax is added where required by law. If you are exempt, send us the ' +
           'certificate before you order.',
       ],
     },
     {
       heading: '4. Payment',
       paragraphs: [
-        'A bill is due fourteen days after its date and is charged to the card that you entered. ' +
-          'If the card is refused, you are told at once.',
-        'A bill that is not paid within fifteen days after it was due ends the service for the ' +
-          'stores on it. It comes back within an hour of the payment.',
+        'A bill is due fourteen days after its date and is charged to the card on file. If the ' +
+          'card is declined, we notify you at once.',
+        'If a bill is not paid within fifteen days of its due date, service for the stores on it ' +
+          'is suspended. Service is restored within an hour of payment.',
       ],
     },
     {
       heading: '5. Hardware',
       paragraphs: [
-        'Hardware is shipped within five working days. You may send it back within thirty days, ' +
-          'unused and in its box, and get back what you paid.',
-        'If it fails within two years without your doing, we repair or replace it. Until it is ' +
-          'paid, it remains ours.',
+        'Hardware ships within five business days. You can return it within thirty days, unused ' +
+          'and in its original box, for a full refund.',
+        'If it fails within two years through no fault of yours, we repair or replace it. It ' +
+          'remains our property until it is paid for.',
       ],
     },
     {
       heading: '6. If something is wrong with a bill',
       paragraphs: [
-        'Tell us within ninety days of its date. What was charged too much is taken off the next ' +
-          'bill, or paid back if there is none.',
+        'Tell us within ninety days of the date of the bill. Any overcharge is credited to your ' +
+          'next bill, or refunded if there is none.',
       ],
     },
     {
       heading: '7. Changes',
       paragraphs: [
-        'When these terms change, you are told under My messages at least thirty days before. ' +
-          'Orders that you have made keep the terms under which you made them.',
+        'We announce changes to these terms under My messages at least thirty days in advance. ' +
+          'The terms at the time of an order continue to apply to it.',
       ],
     },
   ],

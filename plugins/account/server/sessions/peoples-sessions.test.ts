@@ -33,7 +33,7 @@ const trail = (action: string) =>
     .execute()
 
 describe('of others (7.4.5)', () => {
-  it('internal support finds and ends anybody’s, each with its merchant', async () => {
+  it('internal support finds and ends anyone’s, each with its merchant', async () => {
     const [owner, support] = [
       await platform.signIn('chain-owner', { merchantId: 1003, storeId: 0 }),
       await platform.signIn('support', { merchantId: 1002, storeId: 0 }),
@@ -57,11 +57,11 @@ describe('of others (7.4.5)', () => {
       after: { reason: 'byAdmin', userName: 'chain-owner' },
     })
     expect((await trail('operator.open')).slice(0, 2)).toMatchObject([
-      { after: { reason: 'end somebody’s session' } },
-      { after: { reason: 'look for sessions of people' } },
+      { after: { reason: 'end another person’s session' } },
+      { after: { reason: 'search for sessions of other people' } },
     ])
   })
-  it('a manager of people finds those of the own merchant alone, up to the own rank', async () => {
+  it('a people manager finds only those of the same merchant, up to the same rank', async () => {
     const owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
     const [viewer, chain] = [
       await platform.signIn('bakery-viewer', harbour),
@@ -93,7 +93,7 @@ describe('of others (7.4.5)', () => {
       true,
     ])
   })
-  it('above the own rank they do not exist', async () => {
+  it('hides people of a higher rank', async () => {
     const [owner, manager] = [
       await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 }),
       await platform.signIn('bakery-manager'),
@@ -123,7 +123,7 @@ describe('of others (7.4.5)', () => {
       ).toMatchObject({ status: 403, body: { code: 'denied' } })
     },
   )
-  it('what was typed means itself', async () => {
+  it('searches for special characters literally', async () => {
     const support = await platform.signIn('support', harbour)
     for (const search of ['%%', '__', '\\\\', "' or 1=1 --"])
       expect(await found(support, search)).toEqual([])

@@ -33,17 +33,17 @@ export const peoplesSessionHandlers: Handlers = {
   async findPeoplesSessions(call) {
     const typed = searchOf(call.query.search)
     return {
-      sessions: await call.databaseRoles.asOperator(
-        operatorOf(call, 'look for sessions of people'),
+      sessions: await call.doors.asOperator(
+        operatorOf(call, 'search for sessions of other people'),
         (tx) => peoplesSessions(tx, inTheirCare(call), typed, nowOf(call.clock)),
       ),
     }
   },
 
   async endPersonsSession(call) {
-    const { path, databaseRoles, clock } = call
-    const ended = await databaseRoles.asOperator(
-      operatorOf(call, 'end somebody’s session'),
+    const { path, doors, clock } = call
+    const ended = await doors.asOperator(
+      operatorOf(call, 'end another person’s session'),
       async (tx) => {
         const owner = await ownerOfSession(tx, path.sessionId, inTheirCare(call))
         return (

@@ -36,16 +36,16 @@ const found: AnswerOf<'findOverlayAudiences'> = {
 const open = () => renderScreen('/settings/plugins', { facts: administrator })
 const row = (name: string | RegExp) => screen.findByRole('row', { name })
 
-it('lists for whom something can be said, and what was', async () => {
+it('lists the audiences that can be changed, and their last changes', async () => {
   answer('findOverlayAudiences', found)
   open()
   const cells = async (name: string | RegExp) =>
     within(await row(name))
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
-  expect(await cells(/^Everybody/)).toEqual([
-    'Everybody',
-    'Everybody',
+  expect(await cells(/^Everyone/)).toEqual([
+    'Everyone',
+    'Everyone',
     '—',
     'Revision 2',
     expect.stringMatching(/^Nov 20, 2026.*, admin$/),
@@ -57,29 +57,29 @@ it('lists for whom something can be said, and what was', async () => {
   )
   expect(document.title).toContain('Plugins')
 })
-it('is searched by name or id, on the server, and opens what was chosen', async () => {
+it('is searched by name or ID on the server, and opens the chosen audience', async () => {
   answer('findOverlayAudiences', ({ query }) =>
     query.search === 'kettle' ? { total: 1, audiences: [found.audiences[2]!] } : found,
   )
   const { user, location } = open()
-  await row(/^Everybody/)
+  await row(/^Everyone/)
   await user.type(screen.getByRole('searchbox', { name: admin.switches.search }), 'kettle')
-  await waitFor(() => expect(screen.queryByRole('row', { name: /^Everybody/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('row', { name: /^Everyone/ })).toBeNull())
   answerState()
   await user.dblClick(await row(/^Copper/))
   await waitFor(() => expect(location().pathname).toBe('/settings/plugins/merchant/1002'))
 })
-it('asks for one kind alone', async () => {
+it('filters by one kind', async () => {
   answer('findOverlayAudiences', found)
   renderScreen('/settings/plugins?kind=reseller&page=2', { facts: administrator })
-  await row(/^Everybody/)
+  await row(/^Everyone/)
   expect(sentTo('findOverlayAudiences')[0]!.query).toEqual({
     page: '2',
     pageSize: '25',
     kind: 'reseller',
   })
 })
-it('says so where there is nobody, and can be tried again where it failed', async () => {
+it('says if there is no audience, and can be retried after a failure', async () => {
   answer('findOverlayAudiences', { total: 0, audiences: [] })
   const { unmount } = open()
   expect(await screen.findByText(admin.switches.listEmpty)).toBeTruthy()
@@ -89,5 +89,5 @@ it('says so where there is nobody, and can be tried again where it failed', asyn
   const again = await screen.findByRole('button', { name: ui.retry })
   answer('findOverlayAudiences', found)
   await user.click(again)
-  expect(await row(/^Everybody/)).toBeTruthy()
+  expect(await row(/^Everyone/)).toBeTruthy()
 })

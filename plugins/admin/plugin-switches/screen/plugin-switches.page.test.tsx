@@ -28,14 +28,15 @@ const at = '/settings/plugins/reseller/10000'
 
 const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
 const item = (name: RegExp) => screen.getByRole('button', { name })
-const modes = (title: string) => screen.getByRole('radiogroup', { name: `What holds for ${title}` })
+const modes = (title: string) =>
+  screen.getByRole('radiogroup', { name: `Availability of ${title}` })
 const plugin = (id: 'menu' | 'results') => texts[id].title
 const mode = (title: string, name: string) =>
   within(modes(title)).getByRole<HTMLInputElement>('radio', { name })
 const dialog = () => screen.findByRole('dialog', { name: text.review.title })
 async function open(facts: TestFacts = administrator, address = at) {
   const rendered = renderScreen(address, { facts })
-  await screen.findByRole('heading', { level: 1, name: /^Plugins for/ })
+  await screen.findByRole('heading', { level: 1, name: /^Plugins:/ })
   const openPlugin = (name: RegExp) => rendered.user.click(item(name))
   const review = async () => {
     await rendered.user.click(screen.getByRole('button', { name: 'Save' }))
@@ -59,7 +60,7 @@ async function open(facts: TestFacts = administrator, address = at) {
 }
 
 describe('the plugins of an audience', () => {
-  it('stand with version, state in a word, and what other layers say', async () => {
+  it('show version, state, and what other layers set', async () => {
     answerState()
     const { openPlugin } = await open()
     expect(item(/^Menu/).textContent).toMatch(/1\.4\.0On$/)
@@ -67,11 +68,11 @@ describe('the plugins of an audience', () => {
     expect(item(/^Pilot/).textContent).toContain('0.3.0Off')
     await openPlugin(/^Results/)
     expect(screen.getByRole('list', { name: text.saidElsewhere }).textContent).toBe(
-      'Results is hidden for everybody (revision 4).',
+      'Results is hidden for everyone (revision 4).',
     )
     expect(bar()).toBeNull()
   })
-  it('offer entries, pages and rights one by one; a closed one draws none of them', async () => {
+  it('offer entries, pages and permissions one by one, and render none while closed', async () => {
     answerState()
     const { openPlugin, user } = await open()
     expect(screen.queryByRole('radiogroup')).toBeNull()
@@ -79,10 +80,10 @@ describe('the plugins of an audience', () => {
     expect(
       within(screen.getByRole('region', { name: text.entries })).getAllByRole('radiogroup'),
     ).toHaveLength(2)
-    await user.click(screen.getByText('1 right'))
+    await user.click(screen.getByText('1 permission'))
     expect(modes('Edit discounts')).toBeTruthy()
   })
-  it('say so where there are none', async () => {
+  it('say if there are none', async () => {
     answerState(stateWith({ plugins: [] }))
     await open()
     expect(screen.getByText(text.noPlugins)).toBeTruthy()
@@ -90,17 +91,17 @@ describe('the plugins of an audience', () => {
 })
 
 describe('what is said', () => {
-  it('shows in the state at once, and what is put back is no change', async () => {
+  it('shows in the state at once, and a reverted edit is no change', async () => {
     answerState()
     const { hideMenu, user } = await open()
     await hideMenu()
-    expect(item(/^Menu/).textContent).toMatch(/1\.4\.0Hidden1 thing said here$/)
+    expect(item(/^Menu/).textContent).toMatch(/1\.4\.0Hidden1 change here$/)
     expect(bar()!.textContent).toContain('1 unsaved change')
-    await user.click(mode(plugin('menu'), 'As it is'))
+    await user.click(mode(plugin('menu'), 'Unchanged'))
     expect(item(/^Menu/).textContent).toMatch(/1\.4\.0On$/)
     expect(bar()).toBeNull()
   })
-  it('shows what changes and stays, then is sent with the revision read (T-admin-46)', async () => {
+  it('shows what changes and stays, then sends the revision it read (T-admin-46)', async () => {
     answerState()
     answerPreview()
     answer('saveOverlay', { revision: 1 })
@@ -108,13 +109,13 @@ describe('what is said', () => {
     await hideMenu()
     const modal = await review()
     expect(
-      (await within(modal).findByText('Discounts closes')).parentElement!.textContent,
-    ).toContain('Discounts closes, for instance')
-    expect(within(modal).getAllByText(/^, for instance/)[0]!.textContent).toBe(
-      ', for instance for an ordinary user with the right “Discounts” ' +
+      (await within(modal).findByText('Discounts becomes unavailable')).parentElement!.textContent,
+    ).toContain('Discounts becomes unavailable, for example')
+    expect(within(modal).getAllByText(/^, for example/)[0]!.textContent).toBe(
+      ', for example for an ordinary user with the permission “Discounts” ' +
         'of reseller 10000 (A payment processor)',
     )
-    expect(within(modal).getByText('1 right and 1 call follow')).toBeTruthy()
+    expect(within(modal).getByText('1 permission and 1 call also change')).toBeTruthy()
     const stays = within(modal).getByRole('region', { name: text.stays.title })
     expect(within(stays).getByRole('listitem').textContent).toBe(
       'Discounts and promotions, a report about Discounts',
@@ -135,11 +136,11 @@ describe('what is said', () => {
     })
     expect(shownNotices(portal).map((notice) => notice.text)).toEqual([text.saved])
     await waitFor(() => expect(sentTo('getOverlay')).toHaveLength(2))
-    expect(item(/^Menu/).textContent).toMatch(/1\.4\.0Hidden1 thing said here$/)
+    expect(item(/^Menu/).textContent).toMatch(/1\.4\.0Hidden1 change here$/)
   })
   it.each([
-    ['ability', '1 right follows'],
-    ['operation', '1 call follows'],
+    ['ability', '1 permission also changes'],
+    ['operation', '1 call also changes'],
   ])('counts what follows: of %s alone, %s', async (target, says) => {
     answerState()
     answer('previewOverlay', {
@@ -151,7 +152,7 @@ describe('what is said', () => {
     await hideMenu()
     expect(await within(await review()).findByText(says)).toBeTruthy()
   })
-  it('goes back from there with nothing lost', async () => {
+  it('returns from the review without losing anything', async () => {
     answerState()
     answerPreview()
     const { hideMenu, review, user } = await open()
@@ -163,14 +164,14 @@ describe('what is said', () => {
     expect(await dialog()).toBeTruthy()
     expect(sentTo('saveOverlay')).toHaveLength(0)
   })
-  it('cannot be saved where it locks out or is at fault, and says why', async () => {
+  it('can’t be saved if it locks someone out or is invalid, and says why', async () => {
     answerState()
     answerPreview([
       {
         kind: 'locks-out',
         field: 'content',
         code: 'admin:switches.errors.locksOut',
-        text: 'You could no longer open Settings → Plugins and take it back.',
+        text: 'You could no longer open Settings → Plugins to undo this.',
       },
     ])
     const { hideMenu, review } = await open()
@@ -184,7 +185,7 @@ describe('what is said', () => {
       true,
     )
   })
-  it('can be compared again where that failed', async () => {
+  it('can be compared again after a failure', async () => {
     answerState()
     answer('previewOverlay', problem(501, 'notBuilt'))
     const { hideMenu, review, user } = await open()
@@ -197,9 +198,9 @@ describe('what is said', () => {
     )
     answerPreview()
     await user.click(again)
-    expect(await within(modal).findByText('Discounts closes')).toBeTruthy()
+    expect(await within(modal).findByText('Discounts becomes unavailable')).toBeTruthy()
   })
-  it('is refused by the platform in its own words, and stays', async () => {
+  it('shows the server’s message when it is refused, and stays', async () => {
     answerState()
     answerPreview()
     answer(
@@ -218,7 +219,7 @@ describe('what is said', () => {
     ).toContain(text.failed)
     expect(item(/^Menu/).textContent).toContain('Hidden')
   })
-  it('keeps what somebody else said meanwhile about a different thing', async () => {
+  it('keeps what someone else changed elsewhere at the same time', async () => {
     answerState()
     answerPreview()
     const theirs = stateWith({
@@ -243,7 +244,7 @@ describe('what is said', () => {
       }),
     )
   })
-  it('names an entry otherwise, in English, and keeps other languages', async () => {
+  it('renames an entry in English and keeps other languages', async () => {
     answerState(
       stateWith({
         revision: 1,
@@ -253,11 +254,11 @@ describe('what is said', () => {
     answerPreview()
     const { openPlugin, review, user } = await open()
     await openPlugin(/^Menu/)
-    const name = screen.getByRole('textbox', { name: 'Another name for Departments' })
+    const name = screen.getByRole('textbox', { name: 'Custom name for Departments' })
     await user.clear(name)
     await user.type(name, 'Aisles')
-    await user.type(screen.getByRole('textbox', { name: 'Another name for Menu' }), 'Goods')
-    await within(await review()).findByText('Discounts closes')
+    await user.type(screen.getByRole('textbox', { name: 'Custom name for Menu' }), 'Goods')
+    await within(await review()).findByText('Discounts becomes unavailable')
     expect(sentTo('previewOverlay')[0]!.body).toEqual({
       content: {
         sections: { menu: { label: { en: 'Goods' } } },
@@ -265,14 +266,14 @@ describe('what is said', () => {
       },
     })
   })
-  it('switches on a plugin that ships off', async () => {
+  it('turns on a plugin that ships off', async () => {
     answerState()
     answerPreview()
     const { openPlugin, review, user } = await open()
     await openPlugin(/^Pilot/)
     await user.click(screen.getByRole('switch', { name: text.switchedOn }))
     expect(item(/^Pilot/).textContent).toContain('On')
-    await within(await review()).findByText('Discounts closes')
+    await within(await review()).findByText('Discounts becomes unavailable')
     expect(sentTo('previewOverlay')[0]!.body).toEqual({
       content: { plugins: { tool: { on: true } } },
     })
@@ -280,12 +281,12 @@ describe('what is said', () => {
 })
 
 describe('narrowing', () => {
-  it('is built of conditions, read back in words, and incomplete without a name', async () => {
+  it('is built from conditions, described in words, and incomplete without a value', async () => {
     answerState()
     answerPreview()
     const { openPlugin, user, review } = await open()
     await openPlugin(/^Menu/)
-    await user.click(mode('Discounts', 'Narrowed'))
+    await user.click(mode('Discounts', 'Limited'))
     const builder = screen.getByRole('group', { name: text.builder.label })
     expect(within(builder).getByRole('status').textContent).toBe(text.builder.nobody)
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
@@ -294,7 +295,7 @@ describe('narrowing', () => {
 
     await user.click(within(builder).getByRole('combobox', { name: text.builder.names }))
     await user.click(await screen.findByRole('option', { name: 'Company user' }))
-    expect(within(builder).getByRole('status').textContent).toBe('Stays for: company user')
+    expect(within(builder).getByRole('status').textContent).toBe('Available to: company user')
     await user.click(within(builder).getByRole('button', { name: text.builder.add }))
     const second = within(builder).getByRole('group', { name: 'Condition 2' })
     await user.click(within(second).getByRole('combobox', { name: text.builder.kind }))
@@ -306,9 +307,9 @@ describe('narrowing', () => {
     await user.click(within(builder).getByRole('combobox', { name: text.builder.join }))
     await user.click(await screen.findByRole('option', { name: text.builder.any }))
     expect(within(builder).getByRole('status').textContent).toBe(
-      'Stays for: company user or not company view',
+      'Available to: company user or not company view',
     )
-    await within(await review()).findByText('Discounts closes')
+    await within(await review()).findByText('Discounts becomes unavailable')
     expect(sentTo('previewOverlay')[0]!.body).toEqual({
       content: {
         entries: {
@@ -319,15 +320,15 @@ describe('narrowing', () => {
       },
     })
   })
-  it('that was written elsewhere reads in words, stays, and can be written anew', async () => {
+  it('written elsewhere is described in words, stays, and can be replaced', async () => {
     const when = { permission: 'menu.discounts' }
     answerState(stateWith({ revision: 1, content: { entries: { 'menu.discounts': { when } } } }))
     answerPreview()
     const { openPlugin, user, review } = await open()
     await openPlugin(/^Menu/)
-    expect(screen.getByText('Stays for: permission menu.discounts')).toBeTruthy()
+    expect(screen.getByText('Available to: permission menu.discounts')).toBeTruthy()
     await user.click(mode('Departments', 'Hidden'))
-    await within(await review()).findByText('Discounts closes')
+    await within(await review()).findByText('Discounts becomes unavailable')
     expect(sentTo('previewOverlay')[0]!.body).toEqual({
       content: { entries: { 'menu.discounts': { when }, 'menu.departments': { hidden: true } } },
     })
@@ -338,23 +339,23 @@ describe('narrowing', () => {
 })
 
 describe('revisions', () => {
-  it('say who, when, why and what; the one in force is marked', async () => {
+  it('show who, when, why and what, and mark the current one', async () => {
     answerState(withRevisions())
     const { user } = await open()
     const list = within(screen.getByRole('region', { name: text.revisions }))
     expect(list.getAllByRole('listitem')[0]!.textContent).toContain('Revision 2')
     expect(list.getAllByRole('listitem')[0]!.textContent).toMatch(
-      /Nov 20, 2026.*admin.*As agreed.*5 differences.*In force/,
+      /Nov 20, 2026.*admin.*As agreed.*5 differences.*Current/,
     )
     await user.click(list.getByText('5 differences'))
-    expect(list.getByText('Discounts closes')).toBeTruthy()
+    expect(list.getByText('Discounts becomes unavailable')).toBeTruthy()
   })
-  it('are returned to with one click and a word of confirmation', async () => {
+  it('are restored with one click and a confirmation', async () => {
     answerState(withRevisions())
     answer('restoreOverlay', { revision: 3 })
     const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Return to revision 1' }))
-    const question = await screen.findByRole('dialog', { name: 'Return to revision 1?' })
+    await user.click(screen.getByRole('button', { name: 'Restore revision 1' }))
+    const question = await screen.findByRole('dialog', { name: 'Restore revision 1?' })
     expect(question.textContent).toContain(text.subtitle.reseller)
     answerState(stateWith({ revision: 3 }))
     await user.click(within(question).getByRole('button', { name: text.returnConfirm }))
@@ -363,7 +364,7 @@ describe('revisions', () => {
     )
     await waitFor(() => expect(item(/^Menu/).textContent).toMatch(/1\.4\.0On$/))
   })
-  it('before the first can be returned to; not over what is being typed', async () => {
+  it('include the state before the first, but not over unsaved input', async () => {
     answerState(withRevisions())
     const { user, openPlugin } = await open()
     expect(screen.getByRole('button', { name: text.returnToNothingLabel })).toHaveProperty(
@@ -372,12 +373,12 @@ describe('revisions', () => {
     )
     await openPlugin(/^Results/)
     await user.click(mode(plugin('results'), 'Hidden'))
-    expect(screen.getByRole('button', { name: 'Return to revision 1' })).toMatchObject({
+    expect(screen.getByRole('button', { name: 'Restore revision 1' })).toMatchObject({
       disabled: true,
       title: text.returnWhileDirty,
     })
   })
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     answerState()
     await open()
     expect(screen.getByText(text.revisionsEmpty)).toBeTruthy()
@@ -385,13 +386,13 @@ describe('revisions', () => {
 })
 
 describe('who', () => {
-  it("a reseller's person changes what is the own reseller's", async () => {
+  it("a reseller's person changes their own reseller's settings", async () => {
     answerState()
     const { hideMenu } = await open(resellersPerson)
     await hideMenu()
     expect(bar()).toBeTruthy()
   })
-  it('somebody else finds it read-only, with the reason', async () => {
+  it('others find it read-only, with the reason', async () => {
     answerState(
       stateWith({
         ...withRevisions(),
@@ -409,12 +410,12 @@ describe('who', () => {
     await openPlugin(/^Menu/)
     await user.click(mode('Departments', 'Hidden'))
     expect(bar()).toBeNull()
-    expect(screen.getByRole('button', { name: 'Return to revision 1' })).toHaveProperty(
+    expect(screen.getByRole('button', { name: 'Restore revision 1' })).toHaveProperty(
       'disabled',
       true,
     )
   })
-  it('a merchant’s own people do not find it at all', async () => {
+  it('a merchant’s own people don’t find it at all', async () => {
     renderScreen(at, { facts: { permission: ['menu.discounts'] } })
     expect(await screen.findByText('You may not open Plugins')).toBeTruthy()
     expect(sentTo('getOverlay')).toHaveLength(0)
@@ -423,20 +424,20 @@ describe('who', () => {
 
 describe('an address', () => {
   it.each(['/settings/plugins/nobody/1', '/settings/plugins/merchant/abc'])(
-    'that names no audience says so: %s',
+    'says if it names no audience: %s',
     async (address) => {
       renderScreen(address, { facts: administrator })
       expect(await screen.findByRole('heading', { name: ui.notFound.title })).toBeTruthy()
     },
   )
-  it('whose overlay could not be read can be tried again', async () => {
+  it('can be retried if its overlay couldn’t be loaded', async () => {
     answer('getOverlay', problem(501, 'notBuilt'))
     const { user } = renderScreen(at, { facts: administrator })
     const again = await screen.findByRole('button', { name: ui.retry })
     answerState()
     await user.click(again)
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'Plugins for Redline Processing' }),
+      await screen.findByRole('heading', { level: 1, name: 'Plugins: Redline Processing' }),
     ).toBeTruthy()
   })
 })

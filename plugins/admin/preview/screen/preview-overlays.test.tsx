@@ -59,7 +59,7 @@ function open(search: string, facts: TestFacts = administrator) {
 }
 
 describe('the preview', () => {
-  it('goes by what is said for the reseller that is looked at, and says whose it is', async () => {
+  it('applies the previewed reseller’s overlay, and names the reseller', async () => {
     answerOverlays({
       'reseller/10000': {
         entries: { 'menu.departments': { hidden: true }, 'menu.tags': { label: { en: 'Labels' } } },
@@ -71,14 +71,14 @@ describe('the preview', () => {
     expect(shown).not.toContain('Departments')
     expect(
       screen.getByText(
-        'As built, with what Settings → Plugins says for everybody and for Redline Payments.',
+        'Includes what Settings → Plugins sets for everyone and for Redline Payments.',
       ),
     ).toBeTruthy()
     unmount()
     open('')
     expect(await entries()).toContain('Departments')
   })
-  it('goes by what is said for a merchant as well, which brings its reseller along', async () => {
+  it('also applies a merchant’s overlay, which sets its reseller', async () => {
     answerOverlays({
       'reseller/10000': { entries: { 'menu.tags': { hidden: true } } },
       'merchant/1003': { plugins: { customers: { hidden: true } } },
@@ -92,36 +92,34 @@ describe('the preview', () => {
     expect(asked()).toEqual({ persona: 'company-user', reseller: '10000', merchant: '1003' })
     await waitFor(async () => expect(await entries()).not.toContain('Customers'))
     expect(await entries()).not.toContain('Tags')
-    expect(
-      screen.getByText(/for everybody and for Redline Payments, Noodle Harbor\.$/),
-    ).toBeTruthy()
+    expect(screen.getByText(/for everyone and for Redline Payments, Noodle Harbor\.$/)).toBeTruthy()
     expect(sentTo('findOverlayAudiences').map(({ query }) => query)).toEqual([{ kind: 'merchant' }])
     await user.click(screen.getByRole('button', { name: text.reset }))
     await waitFor(async () => expect(await entries()).toContain('Customers'))
   })
-  it('leaves a merchant of another reseller out, and says so', async () => {
+  it('leaves out a merchant of another reseller, and says so', async () => {
     answerOverlays({ 'merchant/1003': { plugins: { customers: { hidden: true } } } })
     open('merchant=1003')
     expect(await entries()).toContain('Customers')
-    expect(screen.getByText(/^Noodle Harbor belongs to another reseller/)).toBeTruthy()
+    expect(screen.getByText(/^Noodle Harbor belongs to a different reseller/)).toBeTruthy()
   })
-  it('says that there is no such merchant', async () => {
+  it('says if the merchant doesn’t exist', async () => {
     answerOverlays()
     open('merchant=9')
     expect(await frame()).toBeTruthy()
-    expect(screen.getByText('There is no merchant 9.')).toBeTruthy()
+    expect(screen.getByText("There's no merchant with ID 9.")).toBeTruthy()
   })
-  it('asks for nothing, and says so, where the person may not read what is said', async () => {
+  it('requests nothing, and says so, if the person can’t read overlays', async () => {
     answerOverlays({ 'merchant/1003': { plugins: { customers: { hidden: true } } } })
     open('reseller=10000&merchant=1003', { role: ['Silver Support'], userKind: ['admin'] })
     expect(await entries()).toContain('Customers')
     expect(screen.queryByRole('combobox', { name: text.merchantOverlay })).toBeNull()
     expect(
-      screen.getByText(/^What Settings → Plugins says for merchant 1003 is shown only to those/),
+      screen.getByText(/^Plugin settings of merchant 1003 are shown only to people/),
     ).toBeTruthy()
     expect(sentTo('getOverlay')).toEqual([])
   })
-  it('shows nothing that may be wrong where it could not be read, and reads it again', async () => {
+  it('shows nothing if overlays can’t be loaded, and loads them again', async () => {
     answer('getOverlay', () => problem(500, 'unexpected'))
     const { user } = open('reseller=10000')
     expect(await screen.findByText(text.overlaysFailed)).toBeTruthy()

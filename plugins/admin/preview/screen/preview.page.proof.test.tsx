@@ -7,11 +7,8 @@ import { expectedMenu, expectNoRequests, open, shownMenu } from '../preview.fixt
 expectNoRequests()
 
 describe('the menus', () => {
-  it.each(personas.map(({ name }) => [name]))(
-    'of %s are those that the manifest gives',
-    async (persona) => {
-      await open(`?persona=${persona}`)
-      expect(shownMenu()).toEqual(expectedMenu(persona))
-    },
-  )
+  it.each(personas.map(({ name }) => [name]))('of %s match the manifest', async (persona) => {
+    await open(`?persona=${persona}`)
+    expect(shownMenu()).toEqual(expectedMenu(persona))
+  })
 })

@@ -26,20 +26,20 @@ describe('the preview', () => {
     )
     await waitFor(() =>
       expect(document.title).toBe(
-        'Preview: Discounts as Somebody who may look at everything and change nothing · Tillhouse',
+        'Preview: Discounts as User who can view everything and change nothing · Tillhouse',
       ),
     )
     expect(
       within(menu()).getByRole('link', { name: 'Discounts' }).getAttribute('aria-current'),
     ).toBe('page')
   })
-  it('is no page for whoever is not of internal support', async () => {
+  it('has no page for people outside internal support', async () => {
     renderScreen('/settings/preview', {
       facts: { role: ['Silver Partner'], userKind: ['partner'], view: 'company' },
     })
     expect(await screen.findByRole('heading', { name: /may not open Preview/ })).toBeTruthy()
   })
-  it('leaves the page one main part, one skip link and one palette', async () => {
+  it('keeps a single main region, skip link and palette', async () => {
     const { container } = await open('?persona=merchant')
     expect(container.querySelectorAll('main')).toHaveLength(1)
     expect(within(frame()).queryByRole('main')).toBeNull()
@@ -54,13 +54,13 @@ describe('the preview', () => {
 
 describe('the menus', () => {
   it.each(['merchant', 'viewer', 'admin-without-merchant'] as const)(
-    'of %s are those that the manifest gives',
+    'of %s match the manifest',
     async (persona) => {
       await open(`?persona=${persona}`)
       expect(shownMenu()).toEqual(expectedMenu(persona))
     },
   )
-  it('follow reseller, flags and rights', async () => {
+  it('follow reseller, flags and permissions', async () => {
     const bank: FactsJson = { reseller: 10017, productMode: 1 }
     const { unmount } = await open('?persona=merchant&reseller=10017&mode=1')
     expect(shownMenu()).toEqual(expectedMenu('merchant', bank))
@@ -72,7 +72,7 @@ describe('the menus', () => {
     await open('?persona=merchant&flags=')
     expect(within(menu()).queryAllByRole('link', { name: 'Discounts' })).toEqual([])
   })
-  it('lead nowhere but to another page of the preview, and leave nothing behind', async () => {
+  it('link only to other pages of the preview, and leave nothing behind', async () => {
     const { user, asked, location } = await open('?persona=merchant&at=/menu/discounts')
     const link = within(menu()).getByRole('link', { name: 'Departments', hidden: true })
     expect(link.getAttribute('href')).toBe(
@@ -88,14 +88,14 @@ describe('the menus', () => {
     await user.click(within(frame()).getByRole('link', { name: 'Tillhouse' }))
     expect(asked()).toEqual({ persona: 'merchant' })
   })
-  it('are walked by keyboard, and the focus stays in them', async () => {
+  it('work by keyboard, and the focus stays in them', async () => {
     const { user, asked } = await open('?persona=merchant&at=/menu/discounts')
     within(menu()).getByRole('link', { name: 'Discounts' }).focus()
     await user.keyboard('{ArrowDown}{Enter}')
     expect(asked().at).not.toBe('/menu/discounts')
     expect(menu().contains(document.activeElement)).toBe(true)
   })
-  it('of the person do nothing, and say so: links, the way out, the place', async () => {
+  it('of the person do nothing, and say so: links, sign-out, store choice', async () => {
     const { user, asked } = await open('?persona=company-user')
     const item = async (name: RegExp) => {
       await user.click(
@@ -108,7 +108,7 @@ describe('the menus', () => {
     expect(screen.getByText(text.nothing)).toBeTruthy()
     await item(/hardware/i)
     expect(
-      screen.getByText(/^In the portal this opens https:\/\/shop\.tillhouse\.example\//),
+      screen.getByText(/^In the portal, this opens https:\/\/shop\.tillhouse\.example\//),
     ).toBeTruthy()
     await user.click(within(frame()).getByRole('button', { name: /^Store:|All stores|Company/ }))
     expect(asked()).toEqual(before)
@@ -119,32 +119,32 @@ describe('the menus', () => {
 describe('the page that is looked at', () => {
   const at = (path: string, persona = 'merchant', more = '') =>
     open(`?persona=${persona}${more}&at=${encodeURIComponent(path)}`)
-  it('says what it shows, what may be done on it and what it calls', async () => {
+  it('lists its outcome, permissions and calls', async () => {
     await at('/menu/discounts', 'viewer')
     expect(page().textContent).toContain(text.outcome.screen)
     const rights = within(page()).getByRole('region', { name: text.abilities })
     expect(within(rights).getByText('menu.editDiscounts').closest('li')!.textContent).toMatch(
       /^ClosedEdit discounts menu\.editDiscounts.+\.$/,
     )
-    expect(page().textContent).toMatch(/Calls of this page, \d+ of \d+ open/)
+    expect(page().textContent).toMatch(/Calls made by this page \(\d+ of \d+ open\)/)
     expect(within(page()).getByText('getActiveDiscounts').closest('li')!.textContent).toBe(
-      'OpengetActiveDiscounts by menu.discounts',
+      'OpengetActiveDiscounts guarded by menu.discounts',
     )
   })
-  it('is not opened where it is an embedded page', async () => {
+  it('isn’t opened if it is an embedded page', async () => {
     await at('/menu/departments')
     expect(page().textContent).toContain(
-      'Shows the embedded page Departments. In a preview it is not opened.',
+      "Shows the embedded page Departments. The preview doesn't open it.",
     )
   })
-  it('is drawn where it is denied, with the reason, and its buttons do nothing', async () => {
+  it('is rendered with the reason if it is denied, and its buttons do nothing', async () => {
     const { user, asked } = await at('/settings/flags')
     expect(within(page()).getByRole('heading', { name: /may not open Feature flags/ })).toBeTruthy()
     expect(within(page()).getAllByText('Closed').length).toBeGreaterThan(0)
     for (const one of within(page()).queryAllByRole('button')) await user.click(one)
     expect(asked().at).toBe('/settings/flags')
   })
-  it('is drawn where a notice stands in its place, and its button does nothing', async () => {
+  it('is rendered if a notice replaces it, and its button does nothing', async () => {
     const { user, asked } = await at('/settings/admin/merchantTasks', 'admin-without-merchant')
     expect(within(page()).getByText(text.outcome.notice)).toBeTruthy()
     await user.click(within(page()).getByRole('button', { name: ui.mend.merchant }))
@@ -154,17 +154,17 @@ describe('the page that is looked at', () => {
       at: '/settings/admin/merchantTasks',
     })
   })
-  it('that leads on can be followed', async () => {
+  it('can be followed if it redirects', async () => {
     const { user, asked } = await at('/settings/admin', 'admin')
-    expect(page().textContent).toContain('Leads on to /settings/admin/merchantsettings.')
+    expect(page().textContent).toContain('Redirects to /settings/admin/merchantsettings.')
     await user.click(within(page()).getByRole('link', { name: text.follow }))
     expect(asked().at).toBe('/settings/admin/merchantsettings')
   })
-  it('is told where nobody’s page has the address', async () => {
+  it('says if no page has the address', async () => {
     await at('/no/such/page')
     expect(within(page()).getByRole('heading', { name: ui.notFound.title })).toBeTruthy()
   })
-  it('is the first page that is open, where the address says none', async () => {
+  it('is the first open page if the address names none', async () => {
     await open('?persona=merchant')
     expect(
       within(menu())
@@ -175,7 +175,7 @@ describe('the page that is looked at', () => {
 })
 
 describe('the reseller’s face', () => {
-  it('is worn inside the frame alone: name, logo and colours', async () => {
+  it('applies only inside the frame: name, logo and colors', async () => {
     const { container } = await open('?persona=bank-merchant')
     expect(
       within(frame())
@@ -193,9 +193,9 @@ describe('the reseller’s face', () => {
 })
 
 describe('who looks', () => {
-  it('is chosen above, each change in the address, as no further step back', async () => {
+  it('is chosen above, and each change replaces the address', async () => {
     const { asked, choose, router } = await open('?persona=merchant&at=/menu/discounts')
-    await choose(text.as, 'Company user, all stores at once')
+    await choose(text.as, 'Company user, all stores')
     expect(asked()).toEqual({ persona: 'company-user', at: '/menu/discounts' })
     expect(router.state.historyAction).toBe('REPLACE')
     await choose(text.facts.reseller, /^10000/)
@@ -210,7 +210,7 @@ describe('who looks', () => {
     expect(asked().at).toBe('/settings/flags')
     expect(within(page()).getByRole('heading', { name: /may not open/ })).toBeTruthy()
   })
-  it('has roles, kinds, flags and settings added and taken away', async () => {
+  it('can have roles, kinds, flags and settings added and removed', async () => {
     const { user, asked, choose } = await open('?persona=merchant')
     await user.click(screen.getByText(text.more))
     await choose(text.facts.flag, 'Delivery (hec-delivery)')
@@ -226,25 +226,25 @@ describe('who looks', () => {
     await user.click(screen.getByRole('button', { name: text.reset }))
     expect(asked()).toEqual({ persona: 'merchant' })
   })
-  it('is refused, with the rule’s reason, where there can be nobody like this', async () => {
+  it('is refused, with the rule’s reason, if no such person can exist', async () => {
     const { user, choose } = await open('?persona=merchant')
     await choose(text.facts.view, /^Company view/)
     expect(screen.getByText(text.impossible).closest('[role=alert]')!.textContent).toContain(
-      'Company view is offered to these alone: internal administrator or support',
+      'Company view is available only to these users: internal administrator or support',
     )
     expect(screen.queryByRole('region', { name: /^The portal as/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: text.reset }))
     expect(frame()).toBeTruthy()
   })
-  it('says what of an address this build does not know', async () => {
+  it('reports parts of an address that this build doesn’t know', async () => {
     await open('?persona=viewer&flags=hec-delivery,gone&mode=red')
     expect(
       screen.getByText(
-        'This build does not know some of the address, and leaves it out: mode=red, flags=gone.',
+        "This build doesn't recognize parts of the address and ignores them: mode=red, flags=gone.",
       ),
     ).toBeTruthy()
   })
-  it('is copied as an address in full', async () => {
+  it('is copied as a full address', async () => {
     const { user } = await open('?at=/menu/discounts&mode=2&persona=viewer')
     await user.click(screen.getByRole('button', { name: text.copy }))
     expect(await screen.findByRole('button', { name: text.copied })).toBeTruthy()
@@ -254,7 +254,7 @@ describe('who looks', () => {
   })
 })
 
-it('has its menu in a drawer of its own on a narrow screen', async () => {
+it('has its menu in a drawer on a narrow screen', async () => {
   window.innerWidth = 400
   const { user } = await open('?persona=merchant&at=/menu/discounts')
   expect(within(frame()).queryByRole('navigation')).toBeNull()

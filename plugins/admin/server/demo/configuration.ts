@@ -22,7 +22,7 @@ const releases = [
     'rollingOut',
     25,
     -3,
-    'Faster closing of the day. Held back from stores with two printers until 7.15.1.',
+    'Faster end-of-day close. Held back for stores with two printers until 7.15.1.',
   ],
   ['kitchen', '4.3.1', 'live', 100, -40, null],
   ['timeClock', '2.0.5', 'scheduled', 100, 14, 'Breaks can be ended by a manager.'],
@@ -59,7 +59,7 @@ export function releaseRows(merchants: readonly DemoMerchant[], at: Stamp, day: 
             'Twelve stores around Chicago.',
           ],
           ['Kitchen screen in two languages', '4.4.0', 'planned', 10, 70, null],
-          ['Tips on the customer display', null, 'ended', -120, -60, 'Kept: tips rose by a tenth.'],
+          ['Tips on the customer display', null, 'ended', -120, -60, 'Kept: tips rose by 10%.'],
         ] as const
       ).map(([name, app_version, status, starts, ends, notes], index) => ({
         id: adminId(id, index + 1),
@@ -96,10 +96,10 @@ export function releaseRows(merchants: readonly DemoMerchant[], at: Stamp, day: 
 }
 
 const values = [
-  ['AutoLogOffSeconds', '120', 'pos', 'Until the cashier is asked for the PIN again.'],
+  ['AutoLogOffSeconds', '120', 'pos', 'Seconds until the cashier has to enter the PIN again.'],
   ['ReceiptCopies', '1', 'pos', null],
   ['KitchenBumpSound', 'bell', 'kitchen', null],
-  ['OfflineHours', '24', 'all', 'How long a device works without the platform.'],
+  ['OfflineHours', '24', 'all', 'How many hours a device works without the platform.'],
   ['TipPrompt', 'beforePayment', 'customerDisplay', null],
 ] as const
 

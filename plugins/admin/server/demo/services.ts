@@ -8,7 +8,7 @@ import { adminId, type Day, type Stamp } from './configuration.ts'
 
 const accounts = [
   ['Nightly bookkeeping', "Reads the day's figures for the accountant.", 'reports'],
-  ['Delivery partner', 'Sends orders of the delivery service.', 'orders'],
+  ['Delivery partner', 'Sends orders from the delivery service.', 'orders'],
   ['Menu boards', 'Shows names and prices on the screens above the counter.', 'menu'],
 ] as const
 const cases = [
@@ -17,10 +17,10 @@ const cases = [
     'orders',
     'open',
     -2,
-    'Only from the delivery partner. Sent the request ids to the services team.',
+    'Only from the delivery partner. Sent the request IDs to the services team.',
   ],
-  ['Report of taxes lacks a day', 'reports', 'waiting', -8, null],
-  ['Second printer is not found', 'devices', 'closed', -30, 'It had the address of the first.'],
+  ['Tax report is missing a day', 'reports', 'waiting', -8, null],
+  ['Second printer isn’t found', 'devices', 'closed', -30, 'It had the same address as the first.'],
 ] as const
 /** Each starts with the position of its program in `accounts`, from 1. */
 const limits = [

@@ -151,11 +151,11 @@ const evaluated = async (person: TestPerson, flag: string) =>
   (await person.call('evaluateFlags', { body: {} })).body.flags.find(({ key }) => key === flag)!
     .value
 
-describe('a flag of the texts', () => {
-  it('stands in the vocabulary, and no other does', () =>
+describe('a flag of the specification', () => {
+  it('is in the vocabulary, and no other is', () =>
     expect(Object.keys(flagTitles).sort()).toEqual(flagsOfTexts.map(([, flag]) => flag).sort()))
   it.each(flagsOfTexts)(
-    '%s: %s is switched for everybody and for one merchant, and counts from the next request on',
+    '%s: %s is switched for everyone and for one merchant, and applies from the next request',
     async (_, flag) => {
       const { on } = await read(flag)
       const other = !on
@@ -281,7 +281,7 @@ describe('the list', () => {
         .map((flag) => ({ flag })),
     })
   })
-  it('shows a flag that nobody ever stored as it is when nobody can say', async () => {
+  it('shows the fallback value of a flag that was never stored', async () => {
     await operator((tx) =>
       tx.deleteFrom('feature_flag').where('key', 'in', ['load-sidebar', 'hec-delivery']).execute(),
     )
@@ -297,7 +297,7 @@ describe('the merchants of a flag', () => {
   const merchants = async (
     query: { of?: 'own' | 'all'; search?: string; page?: number; pageSize?: number } = {},
   ) => (await admin.call('findFlagMerchants', { path: cash, query })).body
-  it('are those with a value of their own, with who gave it when', async () => {
+  it('are those with their own value, with author and time', async () => {
     await setOwn('ac-cash-discount', 1002, true)
     expect(await merchants()).toEqual({
       total: 2,
@@ -324,7 +324,7 @@ describe('the merchants of a flag', () => {
       ],
     })
   })
-  it('or all of them, each with what holds for it; found by name or id, in pages', async () => {
+  it('or all of them, each with its effective value, found by name or ID, in pages', async () => {
     const all = await merchants({ of: 'all', pageSize: 100 })
     expect(all.total).toBeGreaterThan(5)
     expect(all.merchants.filter(({ own }) => own).map(({ merchantId }) => merchantId)).toEqual([
@@ -388,12 +388,12 @@ describe('before it is saved', () => {
     ],
     ['G-36', 'ac-cash-discount', ['ability menu.autoCashDiscount']],
     ['G-27', 'ac-limit-open-checks', ['ability employees.limitOpenChecks']],
-  ])('%s: %s opens what hangs on it, and closes the same', async (_, flag, targets) => {
+  ])('%s: %s opens what depends on it, and closes the same', async (_, flag, targets) => {
     const opens = await brief(flag, true)
     expect(opens).toEqual(expect.arrayContaining(targets.map((target) => `opens ${target}`)))
     expect(await brief(flag, false)).toEqual(opens.map((row) => row.replace(/^opens/, 'closes')))
   })
-  it('says for whom, by a person who can be', async () => {
+  it('names an affected person who can exist', async () => {
     const [route] = (await preview('ac-falcon-report-audit-log', true)).filter(
       ({ target }) => target === 'route',
     )
@@ -404,12 +404,12 @@ describe('before it is saved', () => {
       witness: { role: [expect.stringMatching(/^Silver (Support )?Admin$/)] },
     })
   })
-  it('tells a page that shows otherwise', async () => {
+  it('reports a page with a different outcome', async () => {
     expect(await preview('ac-react-upgraded-telerik-reporting', false)).toContainEqual(
       expect.objectContaining({ change: 'shows', target: 'route', id: 'results.salesSummary' }),
     )
   })
-  it('says what it means for one merchant, and nothing that concerns others alone', async () => {
+  it('shows the effects for one merchant, and nothing that affects only others', async () => {
     const own = await preview('ac-cash-discount', true, 1006)
     expect(own.find(({ target }) => target === 'ability')!.witness).toMatchObject({
       reseller: 10_004,
@@ -435,7 +435,7 @@ describe('before it is saved', () => {
     expect(await brief('ac-cash-discount', true)).not.toEqual([])
     await operator((tx) => tx.deleteFrom('overlay_revision').execute())
   })
-  it('a flag on which nothing hangs changes nothing for anybody', async () =>
+  it('a flag that nothing depends on changes nothing for anyone', async () =>
     expect(await preview('load-sidebar', false)).toEqual([]))
   it('saves nothing', async () => {
     const before = await read('ac-cash-discount')
@@ -481,9 +481,9 @@ describe('who may', () => {
     )
     expect((await read('ac-cash-discount')).concurrencyChecksum).toBe(concurrencyChecksum)
   })
-  it('nobody may without a session', async () =>
+  it('no one can without a session', async () =>
     expect((await platform.nobody().call('findFlagSettings')).status).toBe(401))
-  it('an internal administrator may, without a merchant chosen too (resolution 75)', async () => {
+  it('an internal administrator can, even without a merchant chosen (resolution 75)', async () => {
     const person = await platform.signIn('admin')
     const users = sql`select id from membership_user where user_name = 'admin'`
     await platform.databaseRoles.asIdentity((tx) =>
@@ -506,8 +506,8 @@ describe('who may', () => {
     }))
 })
 
-describe('what is not there', () => {
-  it('is told: a flag, a merchant, a value of its own', async () => {
+describe('what doesn’t exist', () => {
+  it('is reported: a flag, a merchant, a value of its own', async () => {
     for (const flag of ['no-such-flag', 'constructor', 'to-string']) {
       expect((await admin.call('getFlagSetting', { path: { flag } })).status).toBe(404)
       expect(
@@ -534,7 +534,7 @@ describe('what is not there', () => {
       404,
     )
   })
-  it('is no change: what it is already', async () => {
+  it('is refused as unchanged if the value is the same', async () => {
     const answers = [
       await set('ac-cash-discount', true),
       await setOwn('ac-cash-discount', 1006, false),
@@ -542,13 +542,19 @@ describe('what is not there', () => {
     for (const answer of answers)
       expect([answer.status, problem(answer).errors]).toEqual([
         422,
-        [{ field: 'on', code: 'admin:flags.errors.unchanged', message: 'It is so already.' }],
+        [
+          {
+            field: 'on',
+            code: 'admin:flags.errors.unchanged',
+            message: 'The flag already has this value.',
+          },
+        ],
       ])
   })
 })
 
 describe('changes', () => {
-  it('of what was changed meanwhile are refused with the flag as it is now', async () => {
+  it('of an outdated value are refused with the current flag', async () => {
     const { concurrencyChecksum } = await read('ac-cash-discount')
     await set('ac-cash-discount', false, { person: supportAdmin })
     const answer = await set('ac-cash-discount', false, { concurrencyChecksum })
@@ -559,7 +565,7 @@ describe('changes', () => {
     ])
     expect(problem(answer).record).toMatchObject({ on: false, changedBy: 'support-admin' })
   })
-  it('of a merchant’s value that was removed and made anew are refused as well', async () => {
+  it('of a merchant’s value that was removed and set again are refused as well', async () => {
     const first = await merchantOf('ac-cash-discount', 1006)
     await removeOwn('ac-cash-discount', 1006, { person: supportAdmin })
     for (const answer of [
@@ -578,7 +584,7 @@ describe('changes', () => {
       changedBy: 'support-admin',
     })
   })
-  it('by two at once: one is saved, the other is told', async () => {
+  it('by two people at once: one is saved, the other gets a conflict', async () => {
     const { concurrencyChecksum } = await read('ac-cash-discount')
     const both = await Promise.all([
       set('ac-cash-discount', false, { concurrencyChecksum }),
@@ -591,7 +597,7 @@ describe('changes', () => {
     ])
     expect(own.map(({ status }) => status).sort()).toEqual([200, 409])
   })
-  it('are made once, however often the same request comes', async () => {
+  it('are made once, even if the same request is repeated', async () => {
     const { concurrencyChecksum } = await read('ac-cash-discount')
     const idempotencyKey = randomUUID()
     const [first, again] = [
@@ -602,7 +608,7 @@ describe('changes', () => {
     const other = await set('hec-delivery', false, { idempotencyKey })
     expect([other.status, problem(other).code]).toEqual([422, 'idempotencyKey'])
   })
-  it('leave an audit row with both values, and the operator role its reason', async () => {
+  it('leave an audit row with both values and the reason for access', async () => {
     await set('ac-cash-discount', false)
     await setOwn('ac-cash-discount', 1002, true)
     await removeOwn('ac-cash-discount', 1006)
@@ -662,7 +668,7 @@ describe('changes', () => {
       ]),
     )
   })
-  it('are counted for everybody at once where answers are kept for a second', async () => {
+  it('apply to everyone at once where answers are cached for a second', async () => {
     const quick = await startPlatform({ checkResponses: false })
     try {
       const [boss, owner] = [

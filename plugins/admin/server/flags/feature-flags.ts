@@ -40,10 +40,10 @@ const refused = (code: string, message: string) =>
  * @throws 404 if there is none
  */
 function named({ flag }: { flag: string }): FlagName {
-  if (!isFlag(flag)) throw notFound('There is no such feature flag.')
+  if (!isFlag(flag)) throw notFound("This feature flag doesn't exist.")
   return flag
 }
-const noMerchant = () => notFound('There is no such merchant.')
+const noMerchant = () => notFound("This merchant doesn't exist.")
 
 interface Wanted {
   flag: FlagName
@@ -66,7 +66,7 @@ async function setValue<Answer>(
     if (!row) throw notFound('This merchant has no value of its own.')
     await deleteRow(tx, row)
   } else {
-    if (row?.is_on === on) throw refused('unchanged', 'It is so already.')
+    if (row?.is_on === on) throw refused('unchanged', 'The flag already has this value.')
     const value = { on, at: nowOf(clock), by: session.userName }
     if (!(await storeRow(tx, flag, merchantId, row, value))) throw await conflict()
   }
@@ -147,7 +147,7 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
     if (flags.keptBy !== undefined)
       throw refused(
         'keptElsewhere',
-        `The feature flags are kept by ${flags.keptBy}. Change them there.`,
+        `${flags.keptBy} manages the feature flags. Change them there.`,
       )
   }
   /**

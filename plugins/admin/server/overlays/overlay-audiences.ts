@@ -103,10 +103,10 @@ export async function openAudience(
     })
     if (!verdict.allow) {
       await call.audit({ action: 'overlay.refuse', entity: 'overlay', entityId: `${kind}/${id}` })
-      throw denied('This overlay belongs to somebody else.')
+      throw denied('This overlay belongs to someone else.')
     }
   }
-  if (!named) throw notFound('There is no such reseller or merchant.')
+  if (!named) throw notFound("This reseller or merchant doesn't exist.")
   return named
 }
 

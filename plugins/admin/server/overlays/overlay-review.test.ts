@@ -82,7 +82,7 @@ const brief = ({ differences }: ReturnType<typeof review>) =>
 
 describe('a plugin that ships off', () => {
   const on: OverlayContent = { plugins: { 'extra-things': { on: true } } }
-  it('opens for its audience alone when switched on, with its calls; no widening', () => {
+  it('opens with its calls only for its audience when switched on, and widens nothing', () => {
     const found = review(on)
     expect(found.findings).toEqual([])
     expect(brief(found)).toEqual([
@@ -93,7 +93,7 @@ describe('a plugin that ships off', () => {
     for (const { witness } of found.differences)
       expect(witness).toMatchObject({ reseller: 10_017, permission: ['extraThings.gifts'] })
   })
-  it('closes again when it is no longer', () => {
+  it('closes again when it is switched off', () => {
     expect(brief(review({}, bank, on))).toEqual([
       'closes route extra-things.gifts',
       'closes entry extra-things.gifts',
@@ -115,7 +115,7 @@ describe('a plugin that ships off', () => {
     expect(kind({ permission: ['extraThings.gifts'] })).toBe('deny')
     expect(kind({ view: 'company', userKind: ['company'] })).toBe('deny')
   })
-  it('is on for whom an overlay says so, and for nobody else', () => {
+  it('is on for the overlay’s audience, and for no one else', () => {
     expect([...pluginsOn(base.portal, [overlayOf(bank, on)])].sort()).toEqual([
       'admin',
       'extra-things',
@@ -125,7 +125,7 @@ describe('a plugin that ships off', () => {
   })
 })
 
-it('refuses what takes a call away from a page that stays', () => {
+it('refuses to remove a call from a page that stays', () => {
   const using = compileManifest(
     [
       shop(),
@@ -169,7 +169,7 @@ it('refuses what takes a call away from a page that stays', () => {
   ])
 })
 
-it('calls each difference by what a screen shows', () => {
+it('names each difference as the screen does', () => {
   const { differences } = review({
     entries: { 'shop.prices': { hidden: true } },
     sections: { shop: { label: { en: 'Goods' } } },
@@ -196,7 +196,7 @@ describe('what a later build no longer has', () => {
     },
     sections: { gone: { label: { en: 'Gone' } } },
   })
-  it('is left out; a narrowing that cannot be read hides', () => {
+  it('is left out, and a limit that can’t be read hides', () => {
     expect(knownParts(base.portal, overlay)).toEqual({
       file: 'database',
       layer: 'reseller',
@@ -279,7 +279,7 @@ const facts = fc
       }) as unknown as typeof of,
   )
 
-describe('whatever an overlay says', () => {
+describe('any overlay', () => {
   const decided = (
     manifest: typeof portal,
     of: Parameters<ReturnType<typeof createDecider>['route']>[1],
@@ -291,7 +291,7 @@ describe('whatever an overlay says', () => {
       ...portal.abilities.map(({ id }) => [id, decider.ability(id, of).kind]),
     ] as [string, string][]
   }
-  it('opens nothing that was closed before, but a plugin that was switched on', () => {
+  it('opens nothing that was closed, except a plugin that was switched on', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(audience, content), { minLength: 1, maxLength: 3 }),
@@ -332,7 +332,7 @@ describe('whatever an overlay says', () => {
       { numRuns: 200 },
     )
   })
-  it('each row of the review is so for its witness', () => {
+  it('each row of the review is true for its example user', () => {
     fc.assert(
       fc.property(audience, content, (who, what) => {
         const { differences, findings } = review(what, who)

@@ -122,11 +122,11 @@ function findingOf({ place = '', what }: Fault): Finding {
   }
 }
 const limitTexts: Readonly<Record<string, string>> = {
-  'admin:switches.errors.tooMuch': 'asks for too many conditions at once.',
-  'admin:switches.errors.tooMany': 'is one narrowing too many in one overlay.',
+  'admin:switches.errors.tooMuch': 'has too many conditions.',
+  'admin:switches.errors.tooMany': 'is one limit too many for one audience.',
   'admin:switches.errors.labelCharacters':
-    'is called by a name that cannot be seen, or holds hidden characters.',
-  'admin:switches.errors.hiddenAndNarrowed': 'is hidden and narrowed at once.',
+    'has a name that is invisible or contains hidden characters.',
+  'admin:switches.errors.hiddenAndNarrowed': 'is both hidden and limited.',
 }
 
 /**
@@ -138,7 +138,7 @@ function faultsOf(base: Base, content: OverlayContent, overlays: readonly Overla
     kind: 'fault',
     field,
     code: key,
-    text: `${field.replace('content.', '')} ${limitTexts[key] ?? 'cannot be taken.'}`,
+    text: `${field.replace('content.', '')} ${limitTexts[key] ?? "isn't valid."}`,
   }))
   if (broken.length > 0) return broken // oversized content isn't examined further
   if (content.plugins?.core)
@@ -147,7 +147,7 @@ function faultsOf(base: Base, content: OverlayContent, overlays: readonly Overla
         kind: 'fault',
         field: placeInOverlay('plugins', 'core'),
         code: 'admin:switches.errors.core',
-        text: 'core is no plugin: it cannot be hidden or narrowed.',
+        text: "core isn't a plugin. It can't be hidden or limited.",
       },
     ]
   try {
@@ -212,9 +212,7 @@ export function reviewOverlay(
   const findings = problems.flatMap(({ kind, target, text }): Finding[] => {
     if (kind === 'locks-out')
       return [
-        lockedOut(
-          'Internal administrators could no longer open Settings → Plugins and take it back.',
-        ),
+        lockedOut('Internal administrators could no longer open Settings → Plugins to undo this.'),
       ]
     // Skips operations because their guards are compared, and a guard's layer shows what was meant
     // to open.
@@ -228,7 +226,7 @@ export function reviewOverlay(
     stays: staysOf(now.portal, next.portal, differences),
     findings:
       locked && !findings.some(({ kind }) => kind === 'locks-out')
-        ? [...findings, lockedOut('You could no longer open Settings → Plugins and take it back.')]
+        ? [...findings, lockedOut('You could no longer open Settings → Plugins to undo this.')]
         : findings,
   }
 }

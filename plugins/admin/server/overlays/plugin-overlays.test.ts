@@ -95,7 +95,7 @@ const revisions = () =>
   )
 
 describe('a plugin that is hidden at run time', () => {
-  it('closes with its calls and described pages for whom it concerns, and reopens', async () => {
+  it('closes with its calls and described pages for the people affected, and reopens', async () => {
     expect([await discounts(baker), await departments(baker)]).toEqual([200, 200])
     await saved(bakery, hideMenu)
     expect([await discounts(baker), await departments(baker)]).toEqual([403, 403])
@@ -107,7 +107,7 @@ describe('a plugin that is hidden at run time', () => {
     await saved(bakery, {}, { baseRevision: 1 })
     expect([await discounts(baker), await departments(baker)]).toEqual([200, 200])
   })
-  it('tells before which reports stay, and which go, too (T-admin-46)', async () => {
+  it('shows in advance which reports stay and which close (T-admin-46)', async () => {
     const { stays } = await preview(bakery, { entries: { 'menu.discounts': { hidden: true } } })
     expect(stays).toEqual([
       {
@@ -141,7 +141,7 @@ describe('a plugin that is hidden at run time', () => {
     ])
     expect((await preview(bakery, {})).stays).toEqual([])
   })
-  it('is closed for all merchants of a reseller, or for everybody', async () => {
+  it('is closed for all merchants of a reseller, or for everyone', async () => {
     await saved(processor, hideMenu)
     expect([await discounts(baker), await discounts(chain)]).toEqual([200, 403])
     await saved(processor, {}, { baseRevision: 1 })
@@ -160,7 +160,7 @@ describe('a plugin that is hidden at run time', () => {
     )
     expect(await discounts(baker)).toBe(200)
   })
-  it('of a later build is left out, and takes nothing else with it', async () => {
+  it('of a later build is left out without affecting anything else', async () => {
     await operator((tx) =>
       tx
         .insertInto('overlay_revision')
@@ -194,8 +194,8 @@ describe('a plugin that is hidden at run time', () => {
   })
 })
 
-describe('for whom', () => {
-  it('an administrator may: everybody, resellers, then merchants with an overlay', async () => {
+describe('audiences', () => {
+  it('an administrator sees everyone, resellers, then merchants with an overlay', async () => {
     await saved(merchant(1006), hideMenu, { note: 'As agreed' })
     const { status, body } = await supportAdmin.call('findOverlayAudiences')
     expect(status).toBe(200)
@@ -217,7 +217,7 @@ describe('for whom', () => {
     })
     expect(body.total).toBeGreaterThan(12)
   })
-  it('an internal administrator may before any merchant is chosen (resolution 75)', async () => {
+  it('an internal administrator can before any merchant is chosen (resolution 75)', async () => {
     const person = await platform.signIn('admin')
     const users = sql`select id from membership_user where user_name = 'admin'`
     await platform.databaseRoles.asIdentity((tx) =>
@@ -266,7 +266,7 @@ describe('for whom', () => {
     ].flatMap(({ audiences }) => audiences)
     expect(paged).toEqual(all.audiences.slice(0, 12))
   })
-  it("a reseller's person may: the own reseller and its merchants", async () => {
+  it("a reseller's person can change their own reseller and its merchants", async () => {
     const { body } = await reseller.call('findOverlayAudiences')
     expect(body.audiences.map(({ audience, id }) => [audience, id])).toEqual([
       ['reseller', 10_000],
@@ -300,7 +300,7 @@ describe('for whom', () => {
     ['a merchant that is not there', merchant(999_999)],
     ['a reseller that is not there', { audience: 'reseller' as Kind, id: 5 }],
   ])(
-    "a reseller's person may not: %s; nothing is told, and asking is written down",
+    "a reseller's person can't: %s; nothing is revealed, and the attempt is recorded",
     async (_, path) => {
       const content = hideMenu
       const answers = [
@@ -323,7 +323,7 @@ describe('for whom', () => {
       expect(asked[0]!.n).toBeGreaterThanOrEqual(4)
     },
   )
-  it('nobody else may at all', async () => {
+  it('no one else can', async () => {
     const people = [
       await platform.signIn('support', { merchantId: 1002, storeId: 0 }),
       await platform.signIn('partner', { merchantId: 1002, storeId: 0 }),
@@ -349,7 +349,7 @@ describe('for whom', () => {
     expect((await platform.nobody().call('getOverlay', { path: bakery })).status).toBe(401)
     expect(await revisions()).toBe(0)
   })
-  it('an administrator is told what is not there', async () => {
+  it('an administrator gets 404 for what doesn’t exist', async () => {
     for (const path of [
       merchant(999_999),
       { audience: 'reseller' as Kind, id: 5 },
@@ -363,7 +363,7 @@ describe('for whom', () => {
   })
 })
 
-describe('how a plugin stands', () => {
+describe('the state of a plugin', () => {
   const stateOf = (state: State, id: string) => state.plugins.find((plugin) => plugin.id === id)!
   it('is on, narrowed or hidden, with the layer and the revision that say so', async () => {
     await saved(everybody, { entries: { 'menu.departments': { hidden: true } } })
@@ -417,7 +417,7 @@ describe('how a plugin stands', () => {
 describe('before saving', () => {
   const brief = (differences: readonly Pick<Difference, 'target' | 'id' | 'change'>[]) =>
     differences.map(({ target, id, change }) => `${change} ${target} ${id}`)
-  it('it says what closes, for whom, and saves nothing', async () => {
+  it('shows what closes and for whom, and saves nothing', async () => {
     const { differences, findings } = await preview(bank, {
       entries: { 'menu.discounts': { hidden: true } },
     })
@@ -450,14 +450,14 @@ describe('before saving', () => {
     )
     expect(await revisions()).toBe(0)
   })
-  it("a merchant's witness is one who can be there", async () => {
+  it("a merchant's example user is one who can exist there", async () => {
     // Merchant 1005 belongs to the bank, in the first product mode.
     const { differences } = await preview(merchant(1005), hideMenu)
     expect(differences.length).toBeGreaterThan(5)
     for (const { target, witness } of differences)
       if (target !== 'section') expect(witness).toMatchObject({ reseller: 10_017, productMode: 1 })
   })
-  it('it is silent where nothing changes for anybody there', async () => {
+  it('is empty if nothing changes for anyone there', async () => {
     await saved(bank, hideMenu)
     expect(
       (await preview(merchant(1005), { entries: { 'menu.discounts': { hidden: true } } }))
@@ -468,7 +468,7 @@ describe('before saving', () => {
       true,
     )
   })
-  it('it names another label with both', async () => {
+  it('names both labels when one changes', async () => {
     const { differences } = await preview(bakery, {
       sections: { menu: { label: { en: 'Goods' } } },
       entries: { 'menu.discounts': { label: { en: 'Offers' } } },
@@ -486,28 +486,28 @@ describe('before saving', () => {
   })
 })
 
-describe('refused, with the place and the reason, and nothing saved', () => {
+describe('refused, with the field and the reason, and nothing saved', () => {
   it.each<[string, Content, string, string | RegExp]>([
     [
-      'a plugin that is not there',
+      'an unknown plugin',
       { plugins: { mneu: { hidden: true } } },
       'content.plugins.mneu',
       /plugin 'mneu' is not there\. Did you mean 'menu'\?/,
     ],
     [
-      'an entry that is not there',
+      'an unknown entry',
       { entries: { 'menu.discount': { hidden: true } } },
       'content.entries.menu.discount',
       /is not there/,
     ],
     [
-      'a name that is none',
+      'an invalid name',
       { entries: { 'menu.discounts': { when: { flag: 'nonsense' } } } },
       'content.entries.menu.discounts',
       /asks for unknown flag 'nonsense'/,
     ],
     [
-      'a predicate that is none',
+      'an invalid predicate',
       { entries: { 'menu.discounts': { when: { sudo: true } } } },
       'content.entries.menu.discounts',
       /has a predicate 'sudo'/,
@@ -530,12 +530,17 @@ describe('refused, with the place and the reason, and nothing saved', () => {
       'content.entries.menu.discounts',
       /without English words/,
     ],
-    ['core', { plugins: { core: { hidden: true } } }, 'content.plugins.core', /core is no plugin/],
     [
-      'hidden and narrowed at once',
+      'core',
+      { plugins: { core: { hidden: true } } },
+      'content.plugins.core',
+      /core isn't a plugin/,
+    ],
+    [
+      'both hidden and limited',
       { entries: { 'menu.discounts': { hidden: true, when: { view: 'company' } } } },
       'content.entries.menu.discounts',
-      /hidden and narrowed/,
+      /hidden and limited/,
     ],
     [
       'more conditions than can be decided quickly',
@@ -570,7 +575,7 @@ describe('refused, with the place and the reason, and nothing saved', () => {
     ['number', (long) => ({ reseller: long })],
     ['predicate', (long) => ({ all: long })],
     ['list', (long) => ({ not: [long] })],
-    ['flag that is none', (long) => ({ signedIn: long })],
+    ['flag that doesn’t exist', (long) => ({ signedIn: long })],
   ])('a long %s, of which at most 200 characters are repeated', async (_, when) => {
     const long = 'Manage'.repeat(55_000)
     const content = { routes: { 'menu.discounts': { when: when(long) } } } as Content
@@ -581,7 +586,7 @@ describe('refused, with the place and the reason, and nothing saved', () => {
     expect(answer.status).toBe(422)
     expect(answer.text).not.toContain(long.slice(0, 201))
   })
-  it('a predicate nested deeper than anybody writes', async () => {
+  it('a predicate nested too deeply', async () => {
     const when = `${'{"not":'.repeat(2000)}{"view":"company"}${'}'.repeat(2000)}`
     const text = `{"content":{"entries":{"menu.discounts":{"when":${when}}}},"baseRevision":0}`
     const { status } = await admin.request({
@@ -598,7 +603,7 @@ describe('refused, with the place and the reason, and nothing saved', () => {
     expect(status).toBe(400)
   })
   it.each<[string, Path, Content]>([
-    ['hiding the tool itself from everybody', everybody, { plugins: { admin: { hidden: true } } }],
+    ['hiding the tool itself from everyone', everybody, { plugins: { admin: { hidden: true } } }],
     ['hiding its entry', everybody, { entries: { 'admin.pluginSwitches': { hidden: true } } }],
     [
       'hiding the page of one audience',
@@ -612,7 +617,7 @@ describe('refused, with the place and the reason, and nothing saved', () => {
       { routes: { 'admin.pluginSwitches': { when: { role: 'Silver Admin' } } } },
     ],
     [
-      'narrowing it to a place where none of them is',
+      'limiting it to a view that none of them uses',
       bakery,
       { plugins: { admin: { when: { view: 'single-store' } } } },
     ],
@@ -640,7 +645,7 @@ describe('refused, with the place and the reason, and nothing saved', () => {
     expect((await reseller.call('findOverlayAudiences')).status).toBe(403)
     expect((await admin.call('findOverlayAudiences')).status).toBe(200)
   })
-  it('what it says already', async () => {
+  it('unchanged content', async () => {
     await saved(bakery, hideMenu)
     const answer = await save(bakery, { entries: {}, ...hideMenu }, { baseRevision: 1 })
     expect([answer.status, problem(answer).errors?.[0]?.code]).toEqual([
@@ -674,7 +679,7 @@ describe('revisions', () => {
     expect(rows[0]!.differences.every(({ plugin }) => plugin === 'results')).toBe(true)
     expect(rows[1]!.differences.some(({ id }) => id === 'menu.discounts')).toBe(true)
   })
-  it('are returned to with one call, as a new one; zero is before the first', async () => {
+  it('are restored with one call, as a new one; zero is before the first', async () => {
     await saved(bakery, hideMenu)
     await saved(bakery, {}, { baseRevision: 1 })
     const back = await admin.call('restoreOverlay', {
@@ -685,7 +690,7 @@ describe('revisions', () => {
     expect(await discounts(baker)).toBe(403)
     expect((await read(bakery)).revisions[0]).toMatchObject({
       revision: 3,
-      note: 'Return to revision 1',
+      note: 'Restored revision 1',
     })
     expect(
       (await admin.call('restoreOverlay', { path: bakery, body: { revision: 0, baseRevision: 3 } }))
@@ -694,7 +699,7 @@ describe('revisions', () => {
     expect(await discounts(baker)).toBe(200)
     expect((await read(bakery)).content).toEqual({})
   })
-  it('are not returned to where that would lock somebody out', async () => {
+  it('are not restored if that would lock someone out', async () => {
     await operator((tx) =>
       tx
         .insertInto('overlay_revision')
@@ -718,7 +723,7 @@ describe('revisions', () => {
     ).toBe(422)
     expect((await read(bakery)).revision).toBe(2)
   })
-  it('made on an older one are a conflict, which brings the present one', async () => {
+  it('based on an older one are a conflict, which returns the current one', async () => {
     await saved(bakery, hideMenu)
     const late = await save(bakery, { plugins: { results: { hidden: true } } })
     expect([late.status, problem(late).code]).toEqual([409, 'conflict'])
@@ -733,7 +738,7 @@ describe('revisions', () => {
     ).toBe(409)
     expect(await revisions()).toBe(1)
   })
-  it('made by two at once: one is saved, the other is told', async () => {
+  it('made by two people at once: one is saved, the other gets a conflict', async () => {
     const answers = await Promise.all([
       save(bakery, hideMenu),
       save(bakery, { plugins: { results: { hidden: true } } }, { person: supportAdmin }),
@@ -742,7 +747,7 @@ describe('revisions', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(await revisions()).toBe(1)
   })
-  it('are made once, however often the same request comes', async () => {
+  it('are made once, even if the same request is repeated', async () => {
     const idempotencyKey = randomUUID()
     const [first, again] = [
       await save(bakery, hideMenu, { idempotencyKey }),
@@ -753,7 +758,7 @@ describe('revisions', () => {
     const other = await save(bakery, { plugins: { results: { hidden: true } } }, { idempotencyKey })
     expect([other.status, problem(other).code]).toEqual([422, 'idempotencyKey'])
   })
-  it('leave an audit row with both contents, and the operator role its reason', async () => {
+  it('leave an audit row with both contents and the reason for access', async () => {
     await saved(bakery, hideMenu, { note: 'Why' })
     const rows = await operator<
       { action: string; actor_name: string; entity_id: string; before: unknown; after: unknown }[]

@@ -132,7 +132,7 @@ async function addRevision(
         {
           field: 'content',
           code: 'admin:switches.errors.unchanged',
-          message: 'It says this already.',
+          message: 'These settings are already in place.',
         },
       ])
     const revision = present.revision + 1
@@ -175,8 +175,8 @@ export const pluginOverlayHandlers: Handlers = {
     const { search, page = 1 } = call.query
     // Audits only opening the list, as in internal tools, because paging and searching are routine.
     const routine = page > 1 || (search ?? '') !== ''
-    return call.databaseRoles.asOperator(
-      { ...operatorOf(call, 'list for whom plugins can be switched'), routine },
+    return call.doors.asOperator(
+      { ...operatorOf(call, 'list the audiences of plugin settings'), routine },
       (tx) => searchAudiences(tx, call),
     )
   },
@@ -214,12 +214,15 @@ export const pluginOverlayHandlers: Handlers = {
               .where('revision', '=', revision)
               .executeTakeFirst(),
           )
-    if (!earlier) throw notFound('There is no such revision.')
+    if (!earlier) throw notFound("This revision doesn't exist.")
     const content = tidyOverlay(known(named.audience, contentOf(earlier)))
     return addRevision(call, named, stack, {
       action: 'overlay.restore',
       content,
-      note: `Return to revision ${revision}`,
+      note:
+        revision === 0
+          ? 'Restored the state before the first revision'
+          : `Restored revision ${revision}`,
       baseRevision,
     })
   },

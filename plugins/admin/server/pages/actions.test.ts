@@ -30,8 +30,8 @@ async function count(table: keyof DB, where = 'true'): Promise<number> {
 const ofBakery = 'merchant_id = 1002'
 const others = 'merchant_id <> 1002'
 
-describe('what is taken away for good', () => {
-  it('wants the name of the merchant typed, and is written down', async () => {
+describe('permanent deletions', () => {
+  it('requires typing the merchant’s name, and is recorded', async () => {
     const page = pageOf(admin, 'MerchantResetPaymentConfiguration')
     expect(faults(await page.run('copper kettle'))).toEqual([422, 'confirmation confirmation'])
     expect(await count('payment_setting', ofBakery)).toBeGreaterThan(0)
@@ -49,7 +49,7 @@ describe('what is taken away for good', () => {
     ).toBe(1)
     expect((await page.run(bakeryName)).body.code).toBe('refused')
   })
-  it('sets stock of the chosen store to zero, and of that one alone (P-038)', async () => {
+  it('sets stock to zero in the chosen store only (P-038)', async () => {
     const store = pageOf(
       await platform.signIn('merchant-admin', harbourStreet),
       'MerchantResetInventory',
@@ -94,7 +94,7 @@ describe('what is taken away for good', () => {
       await count('stock_level', others),
     ]).toEqual([0, rest])
   })
-  it('clears tickets up to a day with all that hangs on them, then the rest (P-028)', async () => {
+  it('clears tickets up to a day with all their data, then the rest (P-028)', async () => {
     const page = pageOf(admin, 'MerchantClearTransactions')
     const until = '2026-11-10'
     const [early, late, rest] = [
@@ -129,7 +129,7 @@ describe('what is taken away for good', () => {
     ] as const)
       expect([table, await count(table, ofBakery)]).toEqual([table, 0])
   })
-  it('deletes customers, with their accounts only where that is asked for (P-024)', async () => {
+  it('deletes customers, and their accounts only on request (P-024)', async () => {
     const page = pageOf(await platform.signIn('support', bakery), 'MerchantDeleteCustomers')
     const [accounts, rest] = [
       await count('house_account', ofBakery),
@@ -148,7 +148,7 @@ describe('what is taken away for good', () => {
       await count('customer', others),
     ]).toEqual([0, 0, 0, rest])
   })
-  it('puts what guests pay online back to the beginning (P-030)', async () => {
+  it('resets what guests pay online (P-030)', async () => {
     expect(
       (await pageOf(admin, 'MerchantResetCommercePaymentConfiguration').run(bakeryName)).status,
     ).toBe(200)
@@ -173,7 +173,7 @@ describe('a new merchant', () => {
     expect([dry.status, dry.body.text]).toEqual([
       200,
       'Creates the merchant Bluebird Café, its first store Bluebird ' +
-        "and the owner's account bluebird-owner. An invitation goes to ida@bluebird.example.",
+        "and the owner's account bluebird-owner. An invitation is sent to ida@bluebird.example.",
     ])
     expect(await count('merchant', `code = 'BLUEBIRD'`)).toBe(0)
     expect((await page.run('', values)).status).toBe(200)
@@ -223,7 +223,7 @@ describe('a new merchant', () => {
       .execute()
     await expect(platform.signIn('bluebird-owner')).resolves.toBeDefined()
   })
-  it('takes no code and no user name that is taken, nor a place that is none', async () => {
+  it('refuses a taken code or user name, and an invalid time zone', async () => {
     const wrong = {
       ...values,
       code: 'KETTLE',
@@ -245,7 +245,7 @@ describe('a new merchant', () => {
       'values.timeZone timeZone',
     ])
   })
-  it('is made by internal administrators alone', async () => {
+  it('is created only by internal administrators', async () => {
     for (const name of ['support', 'partner-manager', 'merchant-admin'])
       expect(
         (await pageOf(await platform.signIn(name, bakery), 'MerchantCreation').dryRun(values))
@@ -297,7 +297,7 @@ describe('an import of items', () => {
       },
     ])
     expect((await page.dryRun({ items: table })).body.refused).toContain(
-      'Line 2: there is an item Rye Ring already.',
+      'Line 2: an item named Rye Ring already exists.',
     )
   })
   it('reads a table as the merchant’s spreadsheet writes it, in all eleven cultures', async () => {
@@ -339,13 +339,14 @@ describe('an import of items', () => {
     })
     expect(body.text).toBe('Adds 9 items. Prices: from 0.50 (Bulk 0) to 1200.50 (Bulk 8).')
   })
-  it('adds nothing where a line has more or fewer cells than the head', async () => {
+  it('adds nothing if a line has more or fewer cells than the header', async () => {
     const before = await count('item', ofBakery)
     const { body } = await pageOf(admin, 'MerchantItemImport').run(bakeryName, {
       items: 'Name,Category,Price\nCake,PASTRY,1,250.00\nTart,PASTRY\nBun,PASTRY,1.50',
     })
     expect(body.detail).toBe(
-      'Nothing is added while lines are wrong. Line 2 has 4 cells, the head has 3. ' +
+      'Fix these lines first. No items are added until all lines are correct. ' +
+        'Line 2 has 4 cells, the head has 3. ' +
         'Put quotes around a text or number with a comma. Line 3 has 2 cells, the head has 3. ' +
         'Add the missing ones; a cell may be empty.',
     )
@@ -353,15 +354,15 @@ describe('an import of items', () => {
     const long = 'x'.repeat(41)
     const page = pageOf(admin, 'MerchantItemImport')
     expect((await page.dryRun({ items: 'Name,Category,Price,Price\nA,B,1,2' })).body.refused).toBe(
-      'Columns that are there twice: price. Take one of each out.',
+      'Duplicate columns: price. Remove one of each.',
     )
     expect(
       (await page.dryRun({ items: `Name,Category,Price,${long}\nA,B,1,2` })).body.refused,
-    ).toContain(`not known: ${'x'.repeat(39)}…. Known`)
+    ).toContain(`Unknown columns: ${'x'.repeat(39)}…. Use`)
     expect(
       (await page.dryRun({ items: `Name,Category,Price,Tax category\nA,B,1,${long}` })).body
         .refused,
-    ).toContain(`there is no tax category ${'x'.repeat(39)}….`)
+    ).toContain(`the tax category ${'x'.repeat(39)}… doesn't exist.`)
   })
   it('adds nothing while a line is wrong, and says which', async () => {
     const page = pageOf(admin, 'MerchantItemImport')
@@ -378,8 +379,8 @@ describe('an import of items', () => {
     expect(body.detail).toMatch(
       new RegExp(
         [
-          String.raw`Line 4: there is an item twice already\. Line 5: the price `,
-          String.raw` Line 6: there is no tax category No such tax\.`,
+          String.raw`Line 4: an item named twice already exists\. Line 5: the price `,
+          String.raw` Line 6: the tax category No such tax doesn't exist\.`,
         ].join('.*'),
       ),
     )

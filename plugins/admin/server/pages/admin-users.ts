@@ -41,10 +41,10 @@ const columns: readonly Column[] = [
   text('userName', 'User name', 100, {
     required: true,
     help:
-      'They enter it at “Forgot password” and get a link by e-mail: no password is typed ' +
-      'here.',
+      "They enter it under “Forgot password” and receive a link by email. You don't set a " +
+      'password here.',
   }),
-  text('email', 'E-mail', 254, { required: true, textKind: 'email' }),
+  text('email', 'Email', 254, { required: true, textKind: 'email' }),
   pick(
     'role',
     'Role',
@@ -55,11 +55,11 @@ const columns: readonly Column[] = [
     label: 'Reseller',
     kind: 'choice',
     choices: resellerChoices,
-    help: 'Of partners and merchant administrators: the reseller whose merchants they open.',
+    help: 'For partners and merchant administrators: the reseller whose merchants they manage.',
   },
-  either('isActive', 'Active', ['May sign in', 'Shut out'], {
+  either('isActive', 'Active', ['Can sign in', 'Blocked'], {
     default: true,
-    help: 'Whoever is shut out is signed off at once.',
+    help: "If you block someone, they're signed out right away.",
   }),
   shown('password', 'Password'),
 ]
@@ -111,25 +111,27 @@ async function refuse(
         at(
           'role',
           'denied',
-          'A partner manager sets up partners only. Choose one of the partner roles.',
+          'Partner managers can set up only partners. Choose one of the partner roles.',
         ),
       )
     if (after.reseller !== String(ownReseller))
       problems.push(
-        at('reseller', 'denied', 'A partner manager sets up people of the own reseller only.'),
+        at('reseller', 'denied', 'Partner managers can set up people only for their own reseller.'),
       )
   }
   if (!isAdmin && [after.role, before?.values.role].includes('Silver Admin'))
     problems.push(
-      at('role', 'denied', 'Only a Silver Admin gives this role, or changes somebody who has it.'),
+      at(
+        'role',
+        'denied',
+        'Only a Silver Admin can assign this role or change someone who has it.',
+      ),
     )
   if (needsReseller(after.role) && after.reseller === null)
-    problems.push(
-      at('reseller', 'required', 'Choose the reseller whose merchants they look after.'),
-    )
+    problems.push(at('reseller', 'required', 'Choose the reseller whose merchants they manage.'))
   if (!needsReseller(after.role) && after.reseller !== null)
     problems.push(
-      at('reseller', 'unknown', 'Internal people look after all merchants. Leave it empty.'),
+      at('reseller', 'unknown', 'Leave this empty. Internal people manage all merchants.'),
     )
   if (problems.length > 0) throw invalid(problems)
 }
@@ -147,7 +149,7 @@ function refuseOneself(
   if (rights.length > 0)
     throw invalid(
       rights.map((name) =>
-        at(name, 'oneself', 'Nobody changes this of themselves. Ask another administrator.'),
+        at(name, 'oneself', "You can't change this for yourself. Ask another administrator."),
       ),
     )
 }
@@ -196,7 +198,7 @@ const takeRole = (tx: Tx, userId: number, name: unknown) =>
 /** Reports a taken user name. User names are unique in the whole platform, regardless of case. */
 const refuseTaken = refuseDouble({
   membership_user_name_key: () =>
-    invalid([at('userName', 'taken', 'Another account has this user name, or had it.')]),
+    invalid([at('userName', 'taken', 'Another account has or had this user name.')]),
 })
 /**
  * Sends a notice when sign-in data change. Also notifies the old address because it may be the only
@@ -245,7 +247,7 @@ export const adminUserSetup: RecordsPage = {
   title: 'Admin users',
   description:
     "The platform's administrators, support and partners. " +
-    'New people set their password by “Forgot password” on the sign-in page.',
+    'New people set their password with “Forgot password” on the sign-in page.',
   noun: 'admin user',
   columns,
   defaultSort: 'fullName',
@@ -317,7 +319,7 @@ export const adminUserSetup: RecordsPage = {
       const before = await people.present(tx, work, id, sent)
       if (id === work.session.userId)
         throw new Problem(422, 'inUse', {
-          detail: 'Nobody deletes their own account. Ask another administrator.',
+          detail: "You can't delete your own account. Ask another administrator.",
         })
       await refuse(tx, work, before.values, before)
       await tx

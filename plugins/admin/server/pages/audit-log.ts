@@ -22,7 +22,7 @@ export const reportAuditLog = operatorReport({
   page: 'ReportAuditLog',
   title: 'Report audit log',
   description:
-    'Who opened, exported and changed what, of the chosen merchant and of the platform’s own ' +
+    "Who opened, exported and changed what, for the chosen merchant and in the platform's own " +
     'tools.',
   noun: 'audit row',
   columns: [

@@ -57,7 +57,7 @@ async function tell(
   }
   const place = await placeOf(doing.tx, doing.scope)
   const count = counts.reduce((sum, [, each]) => sum + each, 0)
-  if (count === 0) return refused(`There is nothing of ${place} to go.`)
+  if (count === 0) return refused(`${place} has nothing to delete.`)
   return { count, text: `${verb} ${listed(counts.map(([words]) => words))} of ${place}.${more}` }
 }
 
@@ -121,15 +121,14 @@ export const resetInventory = clearing({
   ability: 'admin.resetInventory',
   verb: 'Reset inventory',
   done: 'Inventory reset',
-  description:
-    'Sets what is in stock to zero. Which items are kept in stock, counts and receipts stay.',
+  description: 'Sets stock levels to zero. Tracked items, counts and receipts are kept.',
   async look(doing) {
     const { count } = await stockLevels(doing)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     const place = await placeOf(doing.tx, doing.scope)
     return count === 0
-      ? refused(`Everything of ${place} is at zero already.`)
+      ? refused(`Stock levels of ${place} are already at zero.`)
       : { count, text: `Sets ${counted(count, 'stock level')} of ${place} to zero.` }
   },
   clear: ({ tx, scope, work }) =>
@@ -150,9 +149,9 @@ export const resetInventory = clearing({
 
 /** Lines come before their headers because of foreign keys. */
 const inventory: readonly Emptied[] = [
-  ['stock_count_line', 'line of counts', 'lines of counts'],
+  ['stock_count_line', 'count line', 'count lines'],
   ['stock_count', 'count'],
-  ['stock_receipt_line', 'line of receipts', 'lines of receipts'],
+  ['stock_receipt_line', 'receipt line', 'receipt lines'],
   ['stock_receipt', 'receipt'],
   ['stock_level', 'stock level'],
 ]
@@ -163,14 +162,14 @@ export const resetInventorySetup = clearing({
   verb: 'Reset inventory setup',
   done: 'Inventory setup reset',
   description:
-    'Deletes stock levels, counts and receipts, so that inventory can be set up anew. Items ' +
-    'themselves stay.',
+    'Deletes stock levels, counts and receipts so that inventory can be set up again. The items ' +
+    'themselves are kept.',
   look: (doing) =>
     tell(
       doing,
       'Deletes',
       inventory,
-      isWhole(doing.scope) ? ' No item is kept in stock after that.' : '',
+      isWhole(doing.scope) ? ' Stock is no longer tracked for any item.' : '',
     ),
   async clear(doing) {
     const { tx, scope, work } = doing
@@ -226,14 +225,14 @@ export const clearTransactions = clearing({
   verb: 'Clear transactions',
   done: 'Transactions cleared',
   description:
-    'Deletes tickets with everything that hangs on them: lines, payments, taxes, notes, cash ' +
-    'drawer and settlements.',
+    'Deletes tickets with everything that belongs to them: lines, payments, taxes, notes, cash ' +
+    'drawer entries and settlements.',
   inputs: [
     {
       name: 'until',
       label: 'Up to business date',
       kind: 'date',
-      help: 'This day included. Empty: all of them.',
+      help: 'Includes this day. Leave empty to delete all tickets.',
     },
   ],
   async look(doing) {
@@ -245,7 +244,7 @@ export const clearTransactions = clearing({
       ])
       .executeTakeFirstOrThrow()
     const place = await placeOf(doing.tx, doing.scope)
-    if (count === 0) return refused(`There are no tickets of ${place} to clear.`)
+    if (count === 0) return refused(`${place} has no tickets to clear.`)
     return {
       count,
       text:
@@ -286,8 +285,8 @@ export const resetPayment = clearing({
   verb: 'Reset payments',
   done: 'Payments reset',
   description:
-    'Puts card payments in stores back to how a new store has them: no terminal, no cards typed ' +
-    'in, no tips on cards, no offline credit. The gateway stays.',
+    'Resets card payments in stores to the defaults of a new store: no terminal, no keyed-in ' +
+    'cards, no tips on cards, no offline credit. The gateway is kept.',
   look: (doing) =>
     tell(
       doing,
@@ -300,8 +299,8 @@ export const resetPayment = clearing({
 
 const online: readonly Emptied[] = [
   ['tips_setting', 'tip setting'],
-  ['delivery_minimum', 'least amount for delivery', 'least amounts for delivery'],
-  ['delivery_fee_split', 'split of the delivery fee', 'splits of the delivery fee'],
+  ['delivery_minimum', 'delivery minimum', 'delivery minimums'],
+  ['delivery_fee_split', 'delivery fee split', 'delivery fee splits'],
 ]
 export const resetCommercePayment = clearing({
   page: 'MerchantResetCommercePaymentConfiguration',
@@ -310,8 +309,8 @@ export const resetCommercePayment = clearing({
   verb: 'Reset commerce payments',
   done: 'Commerce payments reset',
   description:
-    'Puts what guests pay online besides their order back to how a new store has it: tips, the ' +
-    'least amount for delivery, and who pays the delivery fee.',
+    'Resets what guests pay online in addition to their order to the defaults of a new store: ' +
+    'tips, delivery minimum, and who pays the delivery fee.',
   look: (doing) => tell(doing, 'Resets', online),
   async clear(doing) {
     for (const [table] of online) await empty(doing, table)
@@ -337,12 +336,12 @@ export const deleteCustomers = clearing({
   done: 'Customers deleted',
   affectedStores: 'company',
   description:
-    'Deletes the customers of the whole company, with their notes and house accounts. Tickets ' +
-    'keep the name under which they were sold.',
+    'Deletes all customers of the company, with their notes and house accounts. Tickets keep ' +
+    'the customer name.',
   inputs: [
     choice('which', 'Which customers', [
       { value: 'withoutAccount', label: 'Those without a house account' },
-      { value: 'all', label: 'All, house accounts included' },
+      { value: 'all', label: 'All, including those with a house account' },
     ]),
   ],
   async look(doing) {
@@ -354,10 +353,10 @@ export const deleteCustomers = clearing({
       .select(sql<string>`coalesce(sum(amount), 0)::text`.as('owed'))
       .where('merchant_id', '=', doing.scope.merchantId)
       .executeTakeFirstOrThrow()
-    if (count === 0) return refused('There are no such customers.')
+    if (count === 0) return refused('There are no customers to delete.')
     const accounts =
       doing.work.values.which === 'all'
-        ? ` Their house accounts go too; $${owed} that is still owed is written off.`
+        ? ` Their house accounts are deleted too, and $${owed} still owed is written off.`
         : ''
     return {
       count,

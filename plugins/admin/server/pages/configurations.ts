@@ -19,7 +19,7 @@ import {
 export const posConfigurations = recordsPage({
   page: 'PosConfigurations',
   title: 'POS configurations',
-  description: 'Values that the point of sale reads by their name when it starts.',
+  description: 'Values that the point of sale reads by name when it starts.',
   noun: 'configuration',
   columns: [
     text('name', 'Name', 60, {
@@ -28,7 +28,7 @@ export const posConfigurations = recordsPage({
     }),
     text('value', 'Value', 200, { required: true }),
     choice('appliesTo', 'Applies to', [{ value: 'all', label: 'All apps' }, ...appChoices]),
-    either('isActive', 'Active', ['Read', 'Left out'], { default: true }),
+    either('isActive', 'Active', ['Used', 'Ignored'], { default: true }),
     text('notes', 'Notes', 500, { lines: 3, inList: false }),
   ],
   defaultSort: 'name',
@@ -36,12 +36,12 @@ export const posConfigurations = recordsPage({
   source: recordSource({
     table: 'pos_configuration',
     unique: {
-      pos_configuration_key: ['name', 'These apps have a configuration of this name already.'],
+      pos_configuration_key: ['name', 'These apps already have a configuration with this name.'],
     },
     checks: {
       pos_configuration_name: [
         'name',
-        'A letter, then letters, digits, dots, dashes and underscores.',
+        'Start with a letter, then use letters, digits, dots, dashes and underscores.',
       ],
     },
   }),
@@ -50,7 +50,7 @@ export const posConfigurations = recordsPage({
 export const posExtensionApps = recordsPage({
   page: 'PosExtensionApps',
   title: 'POS extension apps',
-  description: "Apps of other publishers that may run on this merchant's devices.",
+  description: "Third-party apps that can run on this merchant's devices.",
   noun: 'extension app',
   columns: [
     text('name', 'Name', 60, { required: true }),
@@ -67,12 +67,12 @@ export const posExtensionApps = recordsPage({
   abilities: editedBy('admin.editExtensionApps'),
   source: recordSource({
     table: 'extension_app',
-    unique: { extension_app_key: ['packageName', 'This app is there already.'] },
+    unique: { extension_app_key: ['packageName', 'This app is already listed.'] },
     checks: {
       ...versionCheck('extension_app_version', 'version'),
       extension_app_package: [
         'packageName',
-        'Names joined by dots, such as example.publisher.app.',
+        'Enter names joined by dots, such as example.publisher.app.',
       ],
     },
   }),
@@ -82,31 +82,31 @@ export const inventorySync: RecordsPage = {
   page: 'MerchantCommerceInventorySync',
   kind: 'records',
   title: 'Commerce inventory sync',
-  description: 'How the stock of a store goes to the web shop and back.',
+  description: 'How stock is synced between a store and the web shop.',
   noun: 'store',
   columns: [
     storeOf,
     ...section(
       'Sync',
-      'When and in which direction stock is carried over. Used by the web shop.',
+      'When and in which direction stock is synced. Used by the web shop.',
       either('isOn', 'Sync stock', ['On', 'Off']),
       pick('direction', 'Direction', {
         toCommerce: 'Store to web shop',
         fromCommerce: 'Web shop to store',
         both: 'Both ways',
       }),
-      integer('everyMinutes', 'Minutes between two syncs', 5, 1440, {
+      integer('everyMinutes', 'Minutes between syncs', 5, 1440, {
         required: true,
-        help: 'From 5 to 1440, which is a day.',
+        help: 'From 5 to 1440 (one day).',
       }),
     ),
-    ...section('Web shop', 'What guests are offered when little is left. Used by the web shop.', {
+    ...section('Web shop', 'What guests can order when stock is low. Used by the web shop.', {
       name: 'hideBelow',
       label: 'Hide items below',
       kind: 'integer',
       minimum: 0,
       maximum: 9999,
-      help: 'Items with fewer pieces are not offered. Leave empty to offer all.',
+      help: 'Items with less stock are hidden. Leave empty to show all items.',
     }),
   ],
   defaultSort: 'name',

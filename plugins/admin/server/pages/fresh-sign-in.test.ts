@@ -34,7 +34,7 @@ const asked = ({ status, body }: Pick<Answer, 'status' | 'body'>) => [status, bo
 const again = [403, 'signInAgain']
 
 describe('who gets in', () => {
-  it('is changed soon after the password was given, or given again (7.5.1)', async () => {
+  it('is changed only soon after the password was entered, or entered again (7.5.1)', async () => {
     const admin = await platform.signIn('admin', bakery)
     const partner = await users(admin).find('partner-support')
     after(freshFor - 1)
@@ -59,7 +59,7 @@ describe('who gets in', () => {
     ).toBe(200)
     expect(await emailOf('partner-support')).toBe('second@tillhouse.example')
   })
-  it('is added to, taken away and given roles only so as well (7.5.3)', async () => {
+  it('is added, removed and given roles only that way as well (7.5.3)', async () => {
     const admin = await platform.signIn('admin', bakery)
     const partner = await users(admin).find('partner-support')
     const roles = pageOf(admin, 'PartnerAdminUserRoles')
@@ -82,7 +82,7 @@ describe('who gets in', () => {
     ).toEqual(again)
     expect(asked(await roles.remove(role))).toEqual(again)
   })
-  it('goes the same way for sessions that are ended, one’s own and others’ (7.5.2)', async () => {
+  it('also applies to ending sessions, own and others’ (7.5.2)', async () => {
     const [other, owner] = [
       await platform.signIn('bakery-viewer', harbourStreet),
       await platform.signIn('bakery-owner', bakery),
@@ -107,7 +107,7 @@ describe('who gets in', () => {
     after(freshFor)
     expect(asked(await users(viewer).create({ fullName: 'Nina' }))).toEqual([403, 'denied'])
   })
-  it('is asked again under the same key, and done once', async () => {
+  it('is repeated under the same key, and done once', async () => {
     const admin = await platform.signIn('admin', bakery)
     after(freshFor)
     const options = { headers: { 'idempotency-key': 'one-try' } }
@@ -133,7 +133,7 @@ describe('who gets in', () => {
         .execute(),
     ).toHaveLength(1)
   })
-  it('stands in the contract and with the pages, so that what asks is known', () => {
+  it('is marked in the contract and on the pages', () => {
     expect(
       restOperations
         .filter(({ freshSignIn }) => freshSignIn)

@@ -16,7 +16,7 @@ export const momentumInsight = operatorReport({
   page: 'MomentumInsight',
   title: 'Momentum insight',
   description:
-    'Sales of every merchant against as many days before: who grows, who slows down, who has ' +
+    "Each merchant's sales compared with the same number of days before: who grows, slows or has " +
     'stopped.',
   noun: 'merchant',
   columns: [
@@ -24,8 +24,8 @@ export const momentumInsight = operatorReport({
     { name: 'reseller', label: 'Reseller', kind: 'choice', choices: resellerChoices },
     { name: 'tickets', label: 'Tickets', kind: 'integer' },
     { name: 'sales', label: 'Sales', kind: 'money' },
-    { name: 'ticketsBefore', label: 'Tickets before', kind: 'integer' },
-    { name: 'salesBefore', label: 'Sales before', kind: 'money' },
+    { name: 'ticketsBefore', label: 'Previous tickets', kind: 'integer' },
+    { name: 'salesBefore', label: 'Previous sales', kind: 'money' },
     { name: 'change', label: 'Change, percent', kind: 'percent' },
     { name: 'lastTicketOn', label: 'Last ticket', kind: 'date' },
   ],
@@ -83,8 +83,7 @@ export const merchantAggregation = operatorReport({
   page: 'MerchantAggregation',
   title: 'Merchant aggregation',
   description:
-    'What every merchant has: stores, people, items, customers, devices and tickets, with the ' +
-    'sums of all.',
+    'Stores, people, items, customers, devices and tickets of each merchant, with totals.',
   noun: 'merchant',
   columns: [
     { name: 'name', label: 'Merchant', kind: 'text' },
@@ -127,7 +126,7 @@ const findings = choicesOf({
   noTicket: 'Never sent a ticket',
   quiet: 'Quiet',
   offline: 'A device is offline',
-  fine: 'Fine',
+  fine: 'OK',
 })
 const finding = sql<string>`case when s.status_code = 5 or m.status_code = 5 then 'suspended'
   when s.is_deleted or s.status_code not in (1, 2) or m.status_code not in (1, 2) then 'closed'
@@ -139,8 +138,8 @@ export const merchantDiagnostics = operatorReport({
   page: 'MerchantDiagnostics',
   title: 'Merchant diagnostics',
   description:
-    'What is wrong with the stores of a merchant: standing, payments, devices and when they last ' +
-    'sent a ticket.',
+    "Problems in a merchant's stores: account status, payments, devices and when they last sent " +
+    'a ticket.',
   noun: 'store',
   columns: [
     { name: 'name', label: 'Store', kind: 'text' },

@@ -9,8 +9,8 @@ export const merchantIntegration = recordsPage({
   page: 'MerchantIntegration',
   title: 'Integrations',
   description:
-    'Other systems that this merchant works with: the same list as My integrations, with the ' +
-    'state of the last sync.',
+    'Other systems that this merchant uses: the same list as My integrations, with the status ' +
+    'of the last sync.',
   noun: 'integration',
   columns: [
     text('name', 'Name', 60, { required: true }),
@@ -24,12 +24,12 @@ export const merchantIntegration = recordsPage({
       marketing: 'Marketing',
       other: 'Other',
     }),
-    text('account', 'Account there', 60),
+    text('account', 'Account', 60),
     choice('status', 'Status', { on: 'On', paused: 'Paused' }),
-    text('contactEmail', 'Contact e-mail', 80, { textKind: 'email', inList: false }),
+    text('contactEmail', 'Contact email', 80, { textKind: 'email', inList: false }),
     { name: 'connectedOn', label: 'Connected', kind: 'date' },
     { name: 'lastSyncAt', label: 'Last sync', kind: 'dateTime' },
-    text('lastError', 'Last error', 200, { help: 'Empty it once it is mended.' }),
+    text('lastError', 'Last error', 200, { help: 'Clear this once the problem is fixed.' }),
   ],
   defaultSort: 'name',
   abilities: editedBy('admin.editIntegrations'),

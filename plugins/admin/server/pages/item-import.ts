@@ -100,7 +100,8 @@ function readLine(
   if (Object.values(cells).some((cell) => hasRefused(cell, 'line')))
     return wrong('a cell has a line break or hidden characters.')
   if (!isVisible(name) || length(name) > 50) return wrong('the name needs 1 to 50 characters.')
-  if (items.has(name.toLowerCase())) return wrong(`there is an item ${shortened(name)} already.`)
+  if (items.has(name.toLowerCase()))
+    return wrong(`an item named ${shortened(name)} already exists.`)
   if (!isVisible(category) || length(category) > 20)
     return wrong('the category needs 1 to 20 characters.')
   if (typeof price !== 'number' || price < 0 || price > mostPrice)
@@ -108,15 +109,16 @@ function readLine(
       `the price must be a number such as ${writeAmount(450, culture)}, ` +
         `at most ${writeAmount(mostPrice, culture)}.`,
     )
-  if (length(of('description')) > 130) return wrong('the description has more than 130 characters.')
+  if (length(of('description')) > 130)
+    return wrong('the description can have at most 130 characters.')
   if (taxCategoryId === undefined)
     return wrong(
       of('tax category') === ''
-        ? 'name a tax category; this merchant has no default one.'
-        : `there is no tax category ${shortened(of('tax category'))}.`,
+        ? 'enter a tax category, because this merchant has no default one.'
+        : `the tax category ${shortened(of('tax category'))} doesn't exist.`,
     )
   if (strangerFault('code', barcode) || barcode.length > 20)
-    return wrong('the barcode is up to 20 letters and digits.')
+    return wrong('the barcode can have up to 20 letters and digits.')
   if (barcode !== '' && barcodes.has(barcode))
     return wrong(`another item has the barcode ${barcode}.`)
   items.add(name.toLowerCase())
@@ -139,18 +141,18 @@ async function planOf(tx: Tx, scope: Scope, { head, lines }: CsvTable): Promise<
     return `The first line must name the columns. Missing: ${listed(missing)}.`
   if (strange.length > 0) {
     const named = strange.slice(0, mostShown).map((name) => shortened(name))
-    return `Columns that are not known: ${listed(named)}. Known: ${listed([...columns])}.`
+    return `Unknown columns: ${listed(named)}. Use these: ${listed([...columns])}.`
   }
   // Checked after unknown columns, because comparing all pairs would take long with arbitrary ones.
   const twice = head.filter((name, index) => name !== '' && head.indexOf(name) < index)
   if (twice.length > 0)
-    return `Columns that are there twice: ${listed([...new Set(twice)])}. Take one of each out.`
-  if (lines.length === 0) return 'There is no line below the names of the columns.'
+    return `Duplicate columns: ${listed([...new Set(twice)])}. Remove one of each.`
+  if (lines.length === 0) return 'Add at least one line below the column names.'
   const most = Number(await systemSetting(tx, 'importRows'))
   if (lines.length > most)
     return (
-      `One import adds at most ${counted(most, 'item')}; ` +
-      `this one has ${lines.length}. Split it.`
+      `One import can add at most ${counted(most, 'item')}, and ` +
+      `this one has ${lines.length}. Split it up.`
     )
   const there = await known(tx, scope)
   const read = lines.map((line) => readLine(line, there))
@@ -180,7 +182,7 @@ function outcomeOf({ culture, items, categories, faults }: Plan, verb: string): 
       count: 0,
       text: '',
       refused:
-        'Nothing is added while lines are wrong. ' +
+        'Fix these lines first. No items are added until all lines are correct. ' +
         `${faults.slice(0, mostShown).join(' ')}${more}`,
     }
   }
@@ -264,7 +266,8 @@ export const itemImport: ActionPage = {
   databaseRole: 'operator',
   title: 'Item import',
   description:
-    'Adds items from a pasted table. Lines are checked first, and all are added or none.',
+    'Adds items from a pasted table. All lines are checked first, and nothing is added if one ' +
+    'is wrong.',
   ability: 'admin.importItems',
   verb: 'Import items',
   done: 'Items imported',
@@ -274,9 +277,9 @@ export const itemImport: ActionPage = {
       required: true,
       lines: 12,
       help:
-        'The first line names the columns: Name, Category, Price, and if you like ' +
-        'Description, Tax category, Barcode. Commas, semicolons or tabs between them. A category ' +
-        'that is not there is added.',
+        'The first line names the columns: Name, Category, Price, and optionally ' +
+        'Description, Tax category, Barcode. Separate them with commas, semicolons or tabs. New ' +
+        'categories are added.',
     }),
   ],
   table: { input: 'items', mostRows: 5000 }, // the maximum of the setting importRows

@@ -50,7 +50,7 @@ const signsInHere = ({ productMode, reseller }: Values): boolean =>
 const typed = (value: Values[string] | undefined) => (typeof value === 'string' ? value : null)
 
 const codeTaken = at('code', 'taken', 'Another merchant has this code.')
-const ownerTaken = at('ownerUserName', 'taken', 'Another account has this user name, or had it.')
+const ownerTaken = at('ownerUserName', 'taken', 'Another account has or had this user name.')
 
 async function refuse({ tx, values }: ActionWork<OperatorScope>): Promise<void> {
   const errors: FieldProblem[] = []
@@ -67,7 +67,7 @@ async function refuse({ tx, values }: ActionWork<OperatorScope>): Promise<void> 
     .executeTakeFirst()
   if (owner) errors.push(ownerTaken)
   if (!/^[A-Za-z0-9-]+$/.test(String(values.code)))
-    errors.push(at('code', 'format', 'Letters, digits and dashes only.'))
+    errors.push(at('code', 'format', 'Use letters, digits and dashes only.'))
   if (errors.length > 0) throw invalid(errors)
 }
 
@@ -179,10 +179,10 @@ async function create(
 }
 
 function invited({ values, config }: ActionWork<OperatorScope>): string {
-  if (!signsInHere(values)) return 'In this product mode the owner cannot sign in to this portal.'
+  if (!signsInHere(values)) return "In this product mode, the owner can't sign in to this portal."
   return canMail(config)
-    ? `An invitation goes to ${String(values.ownerEmail)}.`
-    : 'Without a mail server no invitation is sent. After you set one up, the owner can use ' +
+    ? `An invitation is sent to ${String(values.ownerEmail)}.`
+    : 'No invitation is sent without a mail server. After you set one up, the owner can use ' +
         '“Forgot password?” on the sign-in page.'
 }
 const sentence = (verb: string, work: ActionWork<OperatorScope>): string =>
@@ -206,14 +206,14 @@ export const merchantCreation: ActionPage = {
     text('name', 'Merchant name', 80, { required: true }),
     text('code', 'Code', 40, {
       required: true,
-      help: 'Short and for good: letters, digits and dashes.',
+      help: "Use letters, digits and dashes. You can't change the code later.",
     }),
     choice('reseller', 'Reseller', resellerChoices, { default: '1' }),
     choice('accountType', 'Account type', merchantTypes, { default: '1' }),
     choice('productMode', 'Product mode', modesOfNew, {
       default: modeSignedInHere,
       help:
-        `In mode ${modeSignedInHere} the owner signs in here. In every other mode only where the ` +
+        `In mode ${modeSignedInHere}, the owner signs in here. In every other mode, only if the ` +
         "reseller's file names that mode.",
     }),
     choice('country', 'Country', countries, { default: '840' }),
@@ -221,7 +221,7 @@ export const merchantCreation: ActionPage = {
       name: 'timeZone',
       label: 'Time zone',
       kind: 'timeZone',
-      help: 'Empty: as the system settings say.',
+      help: 'Leave empty to use the time zone from the system settings.',
     },
     text('storeName', 'First store', 80, { required: true }),
     text('address', 'Address', 80),
@@ -231,7 +231,7 @@ export const merchantCreation: ActionPage = {
     text('phone', 'Phone', 25, { textKind: 'phone' }),
     text('ownerName', "Owner's name", 100, { required: true }),
     text('ownerUserName', "Owner's user name", 100, { required: true }),
-    text('ownerEmail', "Owner's e-mail", 254, { required: true, textKind: 'email' }),
+    text('ownerEmail', "Owner's email", 254, { required: true, textKind: 'email' }),
   ],
   confirm: 'nothing',
   final: false, // destroys nothing; Merchant settings can switch it off

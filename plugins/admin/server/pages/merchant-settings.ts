@@ -20,7 +20,7 @@ import { either, integer, pick, shown, text } from '#server/records/settings/col
 
 /** A field with its own ability, because access to the page isn't enough. */
 const only = (change: string) => ({ abilities: { change } })
-const bySupport = 'Changed by internal support only.'
+const bySupport = 'Only internal support can change this.'
 
 const columns: readonly Column[] = [
   text('name', 'Name', 80, { required: true, help: bySupport, ...only('admin.editMerchantName') }),
@@ -30,11 +30,11 @@ const columns: readonly Column[] = [
     ...only('admin.editMerchantType'),
   }),
   pick('status', 'Status', merchantStatuses, {
-    help: `Nobody signs in to an inactive merchant. ${bySupport}`,
+    help: `No one can sign in to an inactive merchant. ${bySupport}`,
     ...only('admin.editMerchantStatus'),
   }),
   pick('reseller', 'Reseller', resellerChoices, {
-    help: `Decides the look and who looks after it. ${bySupport}`,
+    help: `Determines the branding and who manages the merchant. ${bySupport}`,
     ...only('admin.editMerchantReseller'),
   }),
   pick('gateway', 'Payment gateway', gatewayChoices, {
@@ -49,7 +49,7 @@ const columns: readonly Column[] = [
   }),
   either('offlineCredit', 'Offline credit', ['On', 'Off'], {
     inList: false,
-    help: `Cards are taken while the line is down. ${bySupport}`,
+    help: `Accepts cards while the connection is down. ${bySupport}`,
     ...only('admin.editOfflineCredit'),
   }),
   either('apiAccess', 'API access', ['On', 'Off'], {
@@ -72,7 +72,7 @@ const columns: readonly Column[] = [
     required: true,
     ...timeoutLimits,
     inList: false,
-    help: 'Without activity, until people are asked to sign in again.',
+    help: 'How long people can be inactive before they have to sign in again.',
   },
   {
     name: 'timeZone',
@@ -80,7 +80,7 @@ const columns: readonly Column[] = [
     kind: 'timeZone',
     required: true,
     inList: false,
-    help: 'Of the company view.',
+    help: 'Used in the company view.',
   },
 ]
 
@@ -161,14 +161,14 @@ async function saveEntitlement(
     .execute()
 }
 
-const notHere = refuse('Merchants are added on Merchant creation, and never deleted.')
+const notHere = refuse("Add merchants under Merchant creation. They can't be deleted.")
 
 export const merchantSettings: RecordsPage = {
   page: 'MerchantSettings',
   kind: 'records',
   databaseRole: 'operator',
   title: 'Merchant settings',
-  description: 'Name, standing, payments and plan of a merchant, as the platform keeps them.',
+  description: "A merchant's name, account status, payments and plan on the platform.",
   noun: 'merchant',
   columns,
   defaultSort: 'name',

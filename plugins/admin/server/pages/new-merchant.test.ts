@@ -60,7 +60,7 @@ interface Input {
 const wholeList = { PageRowCount: 9999, RequestedPageNum: 1, TotalRowCount: -1 }
 
 describe('the first administrator', () => {
-  it('is told of an empty platform until the first merchant is there', async () => {
+  it('sees an empty platform until the first merchant exists', async () => {
     const { hasNoMerchants } = (await admin.call('getPortalData')).body
     expect([before, hasNoMerchants]).toEqual([true, false])
   })
@@ -78,7 +78,7 @@ describe('the invitation', () => {
     const { body } = await actionOf(admin, 'MerchantCreation').run('', invited)
     expect(body).toMatchObject({
       merchant: 'Jackdaw Bar',
-      text: expect.stringContaining('An invitation goes to ida@jackdaw.example.') as string,
+      text: expect.stringContaining('An invitation is sent to ida@jackdaw.example.') as string,
     })
     const [mail] = await mailsTo(platform, 'ida@jackdaw.example')
     expect(mail!.text).toContain('operator set up Jackdaw Bar at')
@@ -222,7 +222,7 @@ describe('the product mode of a new merchant (T-admin-05)', () => {
       '6: 6 · With components and sub-categories',
     ])
   })
-  it('is 1 where a merchant came without one, and its culture en-US (K-02, K-16)', async () => {
+  it('defaults to 1, and the culture to en-US (K-02, K-16)', async () => {
     const { product_mode, culture } = await platform.database.db
       .insertInto('merchant')
       .values({ code: 'modeless', name: 'Modeless' })
@@ -245,7 +245,7 @@ describe('the product mode of a new merchant (T-admin-05)', () => {
     }
     const page = actionOf(admin, 'MerchantCreation')
     const { body } = await page.dryRun(other)
-    const said = 'In this product mode the owner cannot sign in to this portal.'
+    const said = "In this product mode, the owner can't sign in to this portal."
     expect(body.text.includes(said)).toBe(!signsIn)
     expect((await page.run('', other)).status).toBe(200)
     await withPassword(other.ownerUserName)

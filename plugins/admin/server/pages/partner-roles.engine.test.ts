@@ -13,8 +13,8 @@ eachDatabase(
   (database, _fresh, engine) => {
     // One at a time on the embedded database, because it runs no concurrent transactions.
     const atOnce = engine === 'PGlite' ? 1 : 2
-    it('are given, both of two at once (P-044)', async () => {
-      const { databaseRoles } = database()
+    it('are both given when two are assigned at once (P-044)', async () => {
+      const { doors } = database()
       const idOf = async (name: string) =>
         databaseRoles.asOperator(by, async (tx) => {
           const { id } = await tx

@@ -33,7 +33,7 @@ const columns: readonly Column[] = [
         select u.id from membership_user u where ${lookedAfterBy(userId)} and u.is_partner)`,
       keptAt: '/settings/admin/adminUserSetup',
     },
-    help: 'A partner whom you look after.',
+    help: 'A partner that you manage.',
   },
   pick(
     'role',
@@ -89,7 +89,7 @@ async function lock(tx: Tx, { session }: Work<OperatorScope>, userId: number): P
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!partner)
-    throw invalid([at('userName', 'unknown', 'It cannot be chosen here. Choose another.')])
+    throw invalid([at('userName', 'unknown', "This person isn't available here. Choose another.")])
 }
 
 export const partnerAdminUserRoles: RecordsPage = {
@@ -97,7 +97,7 @@ export const partnerAdminUserRoles: RecordsPage = {
   kind: 'records',
   databaseRole: 'operator',
   title: 'Partner user roles',
-  description: 'The roles that partners hold. Give one by adding it, take one by deleting it.',
+  description: 'Roles assigned to partners. Add a row to assign a role. Delete a row to remove it.',
   noun: 'role of a partner',
   columns,
   defaultSort: 'userName',
@@ -111,7 +111,11 @@ export const partnerAdminUserRoles: RecordsPage = {
       await lock(tx, work, userId)
       if (userId === work.session.userId)
         throw invalid([
-          at('userName', 'oneself', 'Nobody gives themselves a role. Ask another administrator.'),
+          at(
+            'userName',
+            'oneself',
+            "You can't assign a role to yourself. Ask another administrator.",
+          ),
         ])
       await tx
         .insertInto('user_role')
@@ -125,13 +129,13 @@ export const partnerAdminUserRoles: RecordsPage = {
         .catch(
           refuseDouble({
             user_role_key: () =>
-              invalid([at('role', 'taken', 'This person has the role already.')]),
+              invalid([at('role', 'taken', 'This person already has this role.')]),
           }),
         )
       await setKinds(tx, userId)
       return assignments.one(tx, work, idOf(userId, String(role)))
     },
-    update: refuse('A role is given by adding it and taken by deleting it.'),
+    update: refuse('Add a row to assign a role. Delete a row to remove it.'),
     async remove(tx, work, id, sent): Promise<{ before: PageRecord }> {
       const userId = Math.floor(id / 10)
       await tx
@@ -143,7 +147,7 @@ export const partnerAdminUserRoles: RecordsPage = {
       const before = await assignments.present(tx, work, id, sent)
       if (userId === work.session.userId)
         throw new Problem(422, 'inUse', {
-          detail: 'Nobody takes a role from themselves. Ask another administrator.',
+          detail: "You can't remove a role from yourself. Ask another administrator.",
         })
       const others = await tx
         .selectFrom('user_role')
@@ -155,7 +159,7 @@ export const partnerAdminUserRoles: RecordsPage = {
         .execute()
       if (others.length === 0)
         throw new Problem(422, 'inUse', {
-          detail: 'It is their only role. Shut the person out on Admin users instead.',
+          detail: 'This is their only role. Block the person under Admin users instead.',
         })
       await tx
         .deleteFrom('user_role')

@@ -53,7 +53,7 @@ describe('the people of the platform', () => {
     ])
     expect(await names(partnerManager)).toEqual(['partner', 'partner-manager'])
   })
-  it("are nobody else's business", async () => {
+  it('are hidden from everyone else', async () => {
     for (const name of ['support', 'partner', 'merchant-admin', 'bakery-owner']) {
       const person = await platform.signIn(name, bakery)
       expect([
@@ -98,7 +98,7 @@ describe('the people of the platform', () => {
       'values.userName taken',
     ])
   })
-  it('look after a reseller where they are partners, and after none if internal', async () => {
+  it('have a reseller if they are partners, and none if internal', async () => {
     expect(faults(await users(admin).create(newPerson({ role: 'Silver Partner' })))).toEqual([
       422,
       'values.reseller required',
@@ -108,7 +108,7 @@ describe('the people of the platform', () => {
       'values.reseller unknown',
     ])
   })
-  it('are made Silver Admin, or changed as one, by a Silver Admin alone', async () => {
+  it('become Silver Admin, or are changed as one, only by a Silver Admin', async () => {
     expect(faults(await users(supportAdmin).create(newPerson({ role: 'Silver Admin' })))).toEqual([
       422,
       'values.role denied',
@@ -121,7 +121,7 @@ describe('the people of the platform', () => {
     expect(faults(await users(supportAdmin).remove(other))).toEqual([422, 'values.role denied'])
     expect((await users(admin).remove(other)).status).toBe(200)
   })
-  it('do not take their own rights away', async () => {
+  it('can’t remove their own permissions', async () => {
     const own = await users(admin).find('Lindqvist')
     expect(
       faults(await users(admin).update(own, { isActive: false, role: 'Silver Support' })),
@@ -143,7 +143,7 @@ describe('the people of the platform', () => {
     expect((await users(partnerManager).update(foreign, { fullName: 'Mine now' })).status).toBe(404)
     expect((await users(partnerManager).remove(made.body)).status).toBe(200)
   })
-  it('who are shut out are signed off at once', async () => {
+  it('who are blocked are signed out at once', async () => {
     const support = await platform.signIn('support', bakery)
     const record = await users(admin).find('Dana')
     const out = await users(admin).update(record, { isActive: false })
@@ -152,7 +152,7 @@ describe('the people of the platform', () => {
       true,
     )
   })
-  it('are told at the old and the new address when their sign-in changes (6.3.7)', async () => {
+  it('get an email at the old and new address when their sign-in changes (6.3.7)', async () => {
     const [old, fresh] = ['ines@old.example', 'ines@new.example']
     const made = (await users(admin).create(newPerson({ userName: 'ines', email: old }))).body
     const renamed = (await users(admin).update(made, { fullName: 'Ines Roth' })).body
@@ -179,7 +179,7 @@ describe('the people of the platform', () => {
     )
     expect((await users(admin).remove(named)).status).toBe(200)
   })
-  it('are a conflict where somebody else was faster', async () => {
+  it('are a conflict if someone else was faster', async () => {
     const record = await users(admin).find('Joao')
     expect((await users(supportAdmin).update(record, { fullName: 'João Pereira' })).status).toBe(
       200,
@@ -190,7 +190,7 @@ describe('the people of the platform', () => {
 })
 
 describe('roles of partners', () => {
-  it("are given and taken one by one, but not the last one and not one's own (P-044)", async () => {
+  it('are given and removed one by one, except the last one and your own (P-044)', async () => {
     const id = async (userName: string) => (await row(userName)).id
     const partner = await id('partner')
     const given = await roles(partnerManager).create({
@@ -223,7 +223,7 @@ describe('roles of partners', () => {
       ),
     ).toEqual([422, 'values.userName oneself'])
   })
-  it('of other resellers, and of people who are no partners, are out of reach', async () => {
+  it('of other resellers, and of people who aren’t partners, are out of reach', async () => {
     const offered = async (person: TestPerson) =>
       (
         await person.call('searchPageChoices', {

@@ -70,7 +70,7 @@ describe('merchant settings', () => {
     })
     expect(back.status).toBe(200)
   })
-  it('keep those eight fields and the gateway from partners (P-041, P-040)', async () => {
+  it('hide those eight fields and the gateway from partners (P-041, P-040)', async () => {
     const partner = pageOf(await platform.signIn('partner', bakery), 'MerchantSettings')
     const record = (await partner.search()).body.records[0]!
     const before = await merchant()
@@ -117,7 +117,7 @@ describe('merchant settings', () => {
       (await partner.update(record, { planName: 'Partner plan', timeoutMinutes: 30 })).body.values,
     ).toEqual({ ...record.values, planName: 'Partner plan', timeoutMinutes: 30 })
   })
-  it('are those of the chosen merchant, and no other can be reached from there', async () => {
+  it('are those of the chosen merchant only', async () => {
     const partner = pageOf(await platform.signIn('partner', bakery), 'MerchantSettings')
     const { body } = await partner.search()
     expect(body.records.map(({ id }) => id)).toEqual([bakery.merchantId])
@@ -147,7 +147,7 @@ describe('merchant settings', () => {
 })
 
 describe('system settings', () => {
-  it('are changed by Silver Admin alone, in bounds, and count at once (P-020)', async () => {
+  it('are changed only by Silver Admin, within limits, and apply at once (P-020)', async () => {
     const supportAdmin = pageOf(await platform.signIn('support-admin', bakery), 'SystemSettings')
     expect((await supportAdmin.search()).status).toBe(403)
     const page = pageOf(admin, 'SystemSettings')
@@ -169,7 +169,7 @@ describe('system settings', () => {
     expect([changed.status, changed.body.concurrencyChecksum]).toEqual([200, 'v2'])
     expect(await findings()).toContain('quiet')
   })
-  it('choose a time zone where the value is one (T-admin-47)', async () => {
+  it('offer time zones where the value is one (T-admin-47)', async () => {
     const page = pageOf(admin, 'SystemSettings')
     expect(zonesOf(await page.describe(), 'value')).toMatchObject({
       kind: 'text',
@@ -212,7 +212,7 @@ describe('the tasks of a merchant', () => {
         body: { page: 1, of },
       })
     ).body.choices.map(({ name }) => name)
-  it('are given to people who may have them, found by name (T-admin-48)', async () => {
+  it('are assigned to eligible people, found by name (T-admin-48)', async () => {
     const page = pageOf(admin, 'MerchantTasks')
     const named = (person: TestPerson) => tasksPeople(person, 'assignedTo', 'field')
     expect(await named(admin)).toEqual([
@@ -250,7 +250,7 @@ describe('the tasks of a merchant', () => {
       ])
     await page.remove(added.body)
   })
-  it('are found by whose they are, also of who may have none any more (T-admin-48)', async () => {
+  it('are found by assignee, even if that person is no longer eligible (T-admin-48)', async () => {
     const page = pageOf(admin, 'MerchantTasks')
     const victor = demoUserId('support-admin')
     const { body: task } = await page.create({ title: 'Of Victor', assignedTo: victor })
@@ -278,7 +278,7 @@ describe('the tasks of a merchant', () => {
       await page.remove(task)
     }
   })
-  it('keep a name that was typed once, until somebody is chosen (T-admin-48)', async () => {
+  it('keep a typed name until someone is chosen (T-admin-48)', async () => {
     const page = pageOf(admin, 'MerchantTasks')
     const { body: made } = await page.create({ title: 'Of old', assignedTo: demoUserId('admin') })
     // A process of the previous version assigns it to someone else.
@@ -300,7 +300,7 @@ describe('the tasks of a merchant', () => {
     expect(nobody.body.names.assignedTo).toEqual([])
     await page.remove(nobody.body)
   })
-  it('are those of the chosen merchant alone', async () => {
+  it('are those of the chosen merchant only', async () => {
     const other = { merchantId: 1003, storeId: 0 }
     const task = await pageOf(await platform.signIn('admin', other), 'MerchantTasks').find('')
     const page = pageOf(admin, 'MerchantTasks')
@@ -382,15 +382,12 @@ describe('pages of records', () => {
       // An account of another merchant.
       { client: adminId(1003, 2), callsPerMinute: 10, burst: 2 },
     ],
-  ] as [string, string, Values][])(
-    '%s says %s where it cannot be taken',
-    async (name, fault, wrong) => {
-      expect(faults(await pageOf(admin, name).create(wrong))).toEqual([422, fault])
-    },
-  )
+  ] as [string, string, Values][])('%s says %s if it is invalid', async (name, fault, wrong) => {
+    expect(faults(await pageOf(admin, name).create(wrong))).toEqual([422, fault])
+  })
 })
 
-it('keep a service account that a rule of the API governor is about (P-035)', async () => {
+it('keep a service account that has an API governor rule (P-035)', async () => {
   const account = await pageOf(admin, 'BslServiceAccount').find('Delivery partner')
   const refused = await pageOf(admin, 'BslServiceAccount').remove(account)
   expect([refused.status, refused.body.detail]).toEqual([
@@ -399,7 +396,7 @@ it('keep a service account that a rule of the API governor is about (P-035)', as
   ])
 })
 
-describe("pages of a store's things", () => {
+describe("pages of a store's records", () => {
   it.each([
     [
       'InStoreServer',
@@ -423,7 +420,7 @@ describe("pages of a store's things", () => {
     },
   )
 
-  it('have one sync setting each, with defaults where nobody saved it (P-034)', async () => {
+  it('have one sync setting each, with defaults until it is saved (P-034)', async () => {
     const name = 'MerchantCommerceInventorySync'
     const store = pageOf(await platform.signIn('admin', harbourStreet), name)
     expect((await store.describe()).body.setting).toBe(true)
@@ -477,7 +474,7 @@ describe('pilots', () => {
 })
 
 describe('the trail and the tools', () => {
-  it('say who opened an internal tool, to internal administrators alone', async () => {
+  it('show who opened an internal tool, only to internal administrators', async () => {
     await pageOf(admin, 'MerchantAggregation').describe()
     const rows = (await pageOf(admin, 'ReportAuditLog').search({ search: 'Merchant aggregation' }))
       .body.records

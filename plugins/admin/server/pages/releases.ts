@@ -23,7 +23,7 @@ export const androidRelease = recordsPage({
     integer('rolloutPercent', 'Devices, percent', 0, 100, {
       required: true,
       default: 100,
-      help: 'Share of the devices that get it.',
+      help: 'Percentage of devices that get it.',
     }),
     { name: 'releaseOn', label: 'From', kind: 'date', required: true },
     text('notes', 'Notes', 500, { lines: 3, inList: false }),
@@ -33,7 +33,7 @@ export const androidRelease = recordsPage({
   abilities: editedBy('admin.editAndroidReleases'),
   source: recordSource({
     table: 'android_release',
-    unique: { android_release_key: ['version', 'This version of the app is there already.'] },
+    unique: { android_release_key: ['version', 'This version of the app is already listed.'] },
     checks: versionCheck('android_release_app_version', 'version'),
   }),
 })
@@ -41,7 +41,7 @@ export const androidRelease = recordsPage({
 export const pilotRelease = recordsPage({
   page: 'MerchantPilotRelease',
   title: 'Pilot release',
-  description: 'New features that this merchant tries out before everybody gets them.',
+  description: 'New features that this merchant tries before everyone gets them.',
   noun: 'pilot',
   columns: [
     text('name', 'Pilot', 60, { required: true }),
@@ -59,7 +59,7 @@ export const pilotRelease = recordsPage({
     unique: { pilot_release_key: ['name', 'Another pilot has this name.'] },
     checks: {
       ...versionCheck('pilot_release_app_version', 'version'),
-      pilot_release_dates: ['endsOn', 'Lies before the day on which it starts.'],
+      pilot_release_dates: ['endsOn', 'Choose a day on or after the start.'],
     },
   }),
 })
@@ -67,7 +67,7 @@ export const pilotRelease = recordsPage({
 export const versionControl = recordsPage({
   page: 'AdminVersionControl',
   title: 'Version control',
-  description: "Versions of each app that this merchant's devices may run.",
+  description: "Versions of each app that this merchant's devices can run.",
   noun: 'version rule',
   columns: [
     pick('app', 'App', appChoices),
@@ -78,16 +78,16 @@ export const versionControl = recordsPage({
     }),
     text('highest', 'Highest version', 19, {
       column: 'highest_version',
-      help: 'Empty: any later one.',
+      help: 'Leave empty to allow all later versions.',
     }),
-    choice('below', 'An older one', { warn: 'Is warned', block: 'Is blocked' }),
+    choice('below', 'Older versions', { warn: 'Show a warning', block: 'Block' }),
     { name: 'enforcedOn', label: 'From', kind: 'date', required: true },
   ],
   defaultSort: 'app',
   abilities: editedBy('admin.editVersionRules'),
   source: recordSource({
     table: 'version_rule',
-    unique: { version_rule_key: ['app', 'There is a rule for this app already.'] },
+    unique: { version_rule_key: ['app', 'This app already has a rule.'] },
     checks: {
       ...versionCheck('version_rule_lowest', 'lowest'),
       ...versionCheck('version_rule_highest', 'highest'),

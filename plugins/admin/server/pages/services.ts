@@ -19,16 +19,16 @@ export const serviceAccounts = recordsPage({
   page: 'BslServiceAccount',
   title: 'Service accounts',
   description:
-    "Accounts by which programs read or write this merchant's data. " +
-    'Their secrets are kept by the service itself.',
+    "Accounts that programs use to read or write this merchant's data. " +
+    'The service itself stores their secrets.',
   noun: 'service account',
   columns: [
     text('name', 'Name', 60, { required: true }),
-    shown('clientId', 'Client id'),
+    shown('clientId', 'Client ID'),
     text('purpose', 'Purpose', 200, { required: true }),
     choice(
       'reach',
-      'May work with',
+      'Can access',
       {
         orders: 'Orders',
         menu: 'The menu',
@@ -38,7 +38,12 @@ export const serviceAccounts = recordsPage({
       { default: 'reports' },
     ),
     either('isActive', 'Active', ['On', 'Off'], { default: true }),
-    { name: 'expiresOn', label: 'Until', kind: 'date', help: 'Empty: until it is switched off.' },
+    {
+      name: 'expiresOn',
+      label: 'Until',
+      kind: 'date',
+      help: 'Leave empty to keep it until it is turned off.',
+    },
   ],
   defaultSort: 'name',
   abilities: editedBy('admin.editServiceAccounts'),
@@ -60,8 +65,7 @@ export const serviceAccounts = recordsPage({
 export const serviceSupport = recordsPage({
   page: 'BslSupport',
   title: 'Service support',
-  description:
-    "Cases of this merchant with the platform's services, from the first call to the end.",
+  description: "This merchant's support cases about the platform's services, open and closed.",
   noun: 'case',
   columns: [
     text('subject', 'Case', 100, { required: true }),
@@ -75,7 +79,7 @@ export const serviceSupport = recordsPage({
     }),
     choice('status', 'Status', { open: 'Open', waiting: 'Waiting', closed: 'Closed' }),
     { name: 'openedOn', label: 'Opened', kind: 'date', required: true },
-    text('contact', 'Contact', 100, { help: 'Whom to call at the merchant.' }),
+    text('contact', 'Contact', 100, { help: 'Who to contact at the merchant.' }),
     text('notes', 'Notes', 2000, { lines: 6, inList: false }),
   ],
   defaultSort: 'openedOn',
@@ -88,7 +92,7 @@ export const apiGovernor = recordsPage({
   page: 'ApiGovernorManager',
   title: 'API governor',
   description:
-    'How many calls a program may make for this merchant, so that none slows down the rest.',
+    'How many calls a program can make for this merchant, so that none slows down the others.',
   noun: 'rule',
   columns: [
     {
@@ -104,9 +108,9 @@ export const apiGovernor = recordsPage({
         keptAt: '/settings/admin/bslServiceAccount',
       },
     },
-    integer('callsPerMinute', 'Calls a minute', 1, 6000, { required: true, default: 60 }),
-    integer('burst', 'Calls at once', 1, 1000, { required: true, default: 10 }),
-    choice('beyond', 'More than that', { slow: 'Waits', refuse: 'Is refused' }),
+    integer('callsPerMinute', 'Calls per minute', 1, 6000, { required: true, default: 60 }),
+    integer('burst', 'Concurrent calls', 1, 1000, { required: true, default: 10 }),
+    choice('beyond', 'Above the limit', { slow: 'Delay calls', refuse: 'Reject calls' }),
     either('isActive', 'Active', ['On', 'Off'], { default: true }),
   ],
   defaultSort: 'client',
@@ -114,7 +118,7 @@ export const apiGovernor = recordsPage({
   source: recordSource({
     table: 'api_governor_rule',
     unique: {
-      api_governor_rule_account_key: ['client', 'There is a rule for this program already.'],
+      api_governor_rule_account_key: ['client', 'This program already has a rule.'],
     },
   }),
 })

@@ -6,8 +6,8 @@ export const billingTestHarness: NotOfferedPage = {
   page: 'ZuoraTestHarness',
   kind: 'not-offered',
   title: 'Billing test harness',
-  description: 'Tries out calls to the service that bills subscriptions.',
+  description: 'Test calls to the subscription billing service.',
   reason:
-    'No billing service is connected to this platform, so there is nothing to try out. Bills ' +
-    'that are stored here are on the account pages, under My bills.',
+    'No billing service is connected to this platform, so there is nothing to test. Bills ' +
+    'stored here are listed in My account, under My bills.',
 }

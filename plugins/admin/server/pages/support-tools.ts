@@ -10,9 +10,9 @@ const states = choicesOf({
   ready: 'Can sign in',
   mustReset: 'Must set a new password',
   noPassword: 'Has no password yet',
-  singleSignOn: 'Signs in by single sign-on',
+  singleSignOn: 'Signs in with single sign-on',
   notApproved: 'Not approved',
-  disabled: 'Shut out',
+  disabled: 'Blocked',
 })
 const stateOf = sql<string>`case when u.disabled_at is not null then 'disabled'
   when not u.is_approved then 'notApproved'
@@ -26,8 +26,8 @@ export const supportTools = operatorReport({
   page: 'SupportTools',
   title: 'Support tools',
   description:
-    'The people of a merchant: whether they can sign in, when they last did, and what turned ' +
-    'them away.',
+    "A merchant's people: whether they can sign in, when they last did, and how often they were " +
+    'turned away.',
   noun: 'person',
   columns: [
     { name: 'fullName', label: 'Name', kind: 'text' },

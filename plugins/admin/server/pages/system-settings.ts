@@ -63,14 +63,14 @@ const settings = rowsOf({
         'version',
       ]),
 })
-const notHere = refuse('Settings of the platform come with it; none is added or deleted.')
+const notHere = refuse("Platform settings are built in. You can't add or delete any.")
 
 export const systemSettings: RecordsPage = {
   page: 'SystemSettings',
   kind: 'records',
   databaseRole: 'operator',
   title: 'System settings',
-  description: 'Values that the tools of the platform go by, for all merchants.',
+  description: "Values that the platform's tools use for all merchants.",
   noun: 'setting',
   columns,
   defaultSort: 'title',

@@ -67,7 +67,7 @@ export const merchantTasks: RecordsPage = {
   // The operator's database role, because assignees belong to no merchant.
   databaseRole: 'operator',
   title: 'Merchant tasks',
-  description: 'What support and partners have to do for this merchant.',
+  description: 'What support and partners need to do for this merchant.',
   noun: 'task',
   columns,
   filters: [

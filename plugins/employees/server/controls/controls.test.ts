@@ -94,7 +94,7 @@ describe('security controls', () => {
     IsLimitUserPermissionEnabled: true,
   }
 
-  it('are all off, without a value, until somebody saves (C-179, F-97)', async () => {
+  it('are all off, without a value, until someone saves (C-179, F-97)', async () => {
     expect(await read()).toEqual({
       IsLimitChecksEnabled: false,
       MaxOpenChecks: null,
@@ -401,7 +401,7 @@ describe('schedule enforcement', () => {
     clockInUpperLimit: 30,
   }
 
-  it('is off until somebody saves (C-181, F-98)', async () => {
+  it('is off until someone saves (C-181, F-98)', async () => {
     expect(await read()).toEqual({
       ...here,
       isClockInEnforcementEnabled: false,
@@ -421,7 +421,7 @@ describe('schedule enforcement', () => {
     const { status, body } = await change({
       ...clockIn,
       isUnScheduledShiftApprovalRequired: true,
-      lastModifiedUserCode: 'somebody else',
+      lastModifiedUserCode: 'someone else',
     })
     expect([status, body.success]).toEqual([200, true])
     expect(body.entity).toMatchObject({

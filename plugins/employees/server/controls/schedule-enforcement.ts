@@ -44,7 +44,7 @@ const enforcement = setting({
 })
 const texts: FaultTexts = {
   [controlKeys.noGrace]: 'Choose how many minutes are allowed.',
-  [controlKeys.approvalFixed]: 'Hold clock-ins or clock-outs to the schedule first.',
+  [controlKeys.approvalFixed]: 'Enforce the schedule for clock-ins or clock-outs first.',
 }
 
 /**
@@ -58,7 +58,7 @@ async function placeOf(tx: Tx, scope: Scope, named: { merchantId: number; storeI
     storeId: await storeHere(tx, scope, 'Schedules belong'),
   }
   if (named.merchantId !== place.merchantId || named.storeId !== place.storeId)
-    throw notFound('There is no such store here.')
+    throw notFound("This store doesn't exist here.")
   return place
 }
 

@@ -85,10 +85,10 @@ const columnsOf = (values: ReturnType<typeof limitsOf>) => ({
 const texts: FaultTexts = {
   [controlKeys.empty]: 'Enter a number while this limit is on.',
   [controlKeys.number]: 'Enter a whole number from 1 to 9999.',
-  [controlKeys.dollar]: 'Enter an amount from 0.01 to 999999.99.',
-  [controlKeys.oneAmount]: 'Enter an amount for a ticket, for a shift, or both.',
-  [controlKeys.amountFlag]: 'This does not fit the amount.',
-  [controlKeys.notOffered]: 'This limit is not switched on for this merchant.',
+  [controlKeys.dollar]: 'Enter an amount from 0.01 to 999,999.99.',
+  [controlKeys.oneAmount]: 'Enter an amount per ticket, per shift, or both.',
+  [controlKeys.amountFlag]: "This doesn't match the amount.",
+  [controlKeys.notOffered]: "This limit isn't turned on for this merchant.",
 }
 /** Both flags must agree with whether their amount is given. */
 const flagFaults = (sent: Sent, values: LimitValues): FieldFault[] =>

@@ -53,7 +53,7 @@ it('is for one who uses the register here; else message says why (M-45, P-108)',
   const refused = async (body: typeof edith, person = owner) => (await ask(person, body)).body
   expect(await refused({ userFullName: 'Edith Marsh', userName: 'nobody' })).toMatchObject({
     isSuccessful: false,
-    message: 'There is no such employee who uses the register.',
+    message: 'No employee with this name uses the register.',
   })
   await platform.database.db
     .updateTable('employee')
@@ -71,7 +71,7 @@ it('is for one who uses the register here; else message says why (M-45, P-108)',
       { userFullName: 'Tom Okafor', userName: 'bakery-manager' },
       await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 100200002 }),
     ),
-  ).toMatchObject({ isSuccessful: false, message: 'This person does not work in this store.' })
+  ).toMatchObject({ isSuccessful: false, message: "This person doesn't work in this store." })
 })
 it('needs its right, its flag, a store and one of the merchant’s people (P-108)', async () => {
   const viewer = await platform.signIn('bakery-viewer', { merchantId: bakery, storeId: harbour })
@@ -79,7 +79,7 @@ it('needs its right, its flag, a store and one of the merchant’s people (P-108
   const company = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
   expect((await ask(company)).body).toMatchObject({
     isSuccessful: false,
-    message: 'A code is for a device of one store. Choose a store first.',
+    message: 'A code registers a device in one store. Choose a store first.',
   })
   const cafe = await platform.signIn('cafe-owner', { merchantId: 1001, storeId: 100100001 })
   expect((await ask(cafe)).body).toMatchObject({ isSuccessful: false })
@@ -195,7 +195,7 @@ describe('a device that registers itself', () => {
     const moved = await register({ code: other, ...till({ name: first.name }) })
     expect(moved.body).toMatchObject({ storeId: 100200002 })
   })
-  it('is registered anew by its number, as after a repair', async () => {
+  it('is registered again by its number, as after a repair', async () => {
     const first = till()
     const { body } = await register({ code: await code(), ...first })
     const anew = await register({ code: await code(), ...first, name: 'Till renewed' })

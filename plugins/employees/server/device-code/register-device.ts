@@ -22,9 +22,9 @@ export const triesAnHour = 60
 type Registering = Call<'registerDevice'>
 const at = (field: string, code: string, message: string) => invalid([{ field, code, message }])
 const devices = rowsIn('device', {
-  device_name_key: () => at('name', 'nameTaken', 'Another device of this store has this name.'),
+  device_name_key: () => at('name', 'nameTaken', 'Another device in this store has this name.'),
   device_serial_key: () =>
-    at('serial', 'serialTaken', 'A device with this number is in another store.'),
+    at('serial', 'serialTaken', 'A device with this serial number is registered in another store.'),
 })
 
 /**
@@ -35,8 +35,8 @@ const badCode = () =>
   at(
     'code',
     'deviceCode',
-    'This code is no longer good. Make a new one for this device; if it is registered already, ' +
-      'it stays the same device.',
+    'This code is no longer valid. Create a new one for this device. If the device is already ' +
+      'registered, it stays the same device.',
   )
 
 /**
@@ -121,7 +121,8 @@ export const registerDeviceHandlers: Handlers = {
         .where('code_hash', '=', codeHash(config, body.code))
         .executeTakeFirst()
     })
-    if (store === 'tooMany') throw tooMany(60 * 60, 'Too many devices were registered from here.')
+    if (store === 'tooMany')
+      throw tooMany(60 * 60, 'Too many devices were registered from here. Try again in an hour.')
     if (!store) throw badCode()
     const { merchantId, storeId } = store
     return call.databaseRoles.asTenant({ merchantId, stores: [storeId] }, async (tx) => {

@@ -57,7 +57,7 @@ describe('time cards', () => {
   }
   const lately = { dates: { from: '2026-10-01', to: '2026-11-20' } }
 
-  it('go by the clock of the store, past midnight too, and never twice', async () => {
+  it('use the store’s time zone, even past midnight, and never overlap', async () => {
     const page = pageOf(await platform.signIn('bank-owner', at(bankStore)), 'TimeClock')
     const card = await cardOf(page)
     const { body: made } = await page.create({ ...card, clockIn: '6 pm', clockOut: '1:30 am' })
@@ -78,7 +78,7 @@ describe('time cards', () => {
     expect((await page.remove(changed)).status).toBe(200)
   })
 
-  it('hold no time that is still to come, and nothing that is no time', async () => {
+  it('accept no future time, and nothing that isn’t a time', async () => {
     const page = pageOf(await platform.signIn('bank-owner', at(bankStore)), 'TimeClock')
     const card = await cardOf(page)
     expect(
@@ -87,7 +87,7 @@ describe('time cards', () => {
     expect(faultsOf(await page.create({ ...card, clockIn: 'noonish' }))).toEqual(['clockIn format'])
   })
 
-  it('are no page of the restaurant-style mode, nor of the company view (P-101)', async () => {
+  it('have no page in the restaurant-style mode or the company view (P-101)', async () => {
     expect(await pageOf(await platform.signIn('cafe-owner'), 'TimeClock').status()).toBe(403)
     expect(
       await pageOf(

@@ -8,13 +8,17 @@ import { namedBy } from '#server/records/settings/named-by.ts'
 export const jobs = recordsPage({
   page: 'Jobs',
   title: 'Jobs',
-  description: 'What people work as. An employee may have several, with a pay of their own.',
+  description: 'What people work as. An employee can have several jobs, each with its own pay.',
   noun: 'job',
   columns: [
     text('name', 'Name', 100, { required: true }),
-    money('payRate', 'Pay an hour', { help: 'For employees without pay of their own.' }),
-    money('laborRate', 'Cost an hour', { help: 'Includes what you pay on top of wages.' }),
-    yesNo('excludesLabor', 'Left out of labor', 'Reports of labor cost leave it out.'),
+    money('payRate', 'Hourly pay', {
+      help: 'Used for employees without their own pay for this job.',
+    }),
+    money('laborRate', 'Hourly labor cost', {
+      help: 'Includes what you pay in addition to wages.',
+    }),
+    yesNo('excludesLabor', 'Excluded from labor cost', 'Labor cost reports leave out this job.'),
   ],
   defaultSort: 'name',
   abilities: editedBy('employees.editJobs'),

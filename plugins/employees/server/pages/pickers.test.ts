@@ -66,7 +66,7 @@ it('are this merchant’s; what is deleted still shows (T-employees-07)', async 
   expect(faultsOf(await page.update(paid, { job: made.id, editReason }))).toEqual(['job unknown'])
 })
 
-it('are refused to whoever may not fill in the field (T-employees-07)', async () => {
+it('are refused to people who can’t fill in the field (T-employees-07)', async () => {
   const viewer = await platform.signIn('bakery-viewer', harbourStreet)
   expect((await choices(viewer, 'TimeClock', 'job')).status).toBe(403)
   expect((await choices(viewer, 'Promotions', 'item')).status).toBe(403)
@@ -74,7 +74,7 @@ it('are refused to whoever may not fill in the field (T-employees-07)', async ()
   expect((await choices(owner, 'Jobs', 'name')).status).toBe(404)
 })
 
-it('of a filter are for whoever may open the list, and narrow it by id (T-core-99)', async () => {
+it('of a filter are for people who can open the list, and filter by ID (T-core-99)', async () => {
   const viewer = await platform.signIn('bakery-viewer', harbourStreet)
   const of = { of: 'filter' }
   const { body, status } = await choices(viewer, 'TimeClock', 'employeeId', of)

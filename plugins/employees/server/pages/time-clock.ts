@@ -48,7 +48,7 @@ const check = (values: Values, before: Values | undefined) => [
     ? undefined
     : at('clockOut', 'format', 'Enter a time, such as 4:30 PM.'),
   before && values.editReason === null
-    ? at('editReason', 'required', 'Say why the card is changed.')
+    ? at('editReason', 'required', 'Enter a reason for the change.')
     : undefined,
 ]
 
@@ -86,7 +86,7 @@ async function instants(
       at(
         clockOut ? 'clockOut' : 'clockIn',
         'future',
-        `It is not ${formatWallTime(left ?? came, 'en-US')} of that day yet.`,
+        `It isn't ${formatWallTime(left ?? came, 'en-US')} on that day yet. Enter an earlier time.`,
       ),
     ])
   return { clockIn: clockIn.toString(), clockOut: clockOut?.toString() ?? null }
@@ -114,7 +114,9 @@ async function alone(
     )
     .executeTakeFirst()
   if (other)
-    throw invalid([at('clockIn', 'overlap', 'Another card of this employee covers that time.')])
+    throw invalid([
+      at('clockIn', 'overlap', 'Another time card of this employee covers that time.'),
+    ])
 }
 
 /**
@@ -152,14 +154,14 @@ const breakColumn = (name: string, label: string, column: string): Column =>
     column,
     required: true,
     default: 0,
-    help: 'Minutes.',
+    help: 'In minutes.',
     inList: false,
   })
 
 export const timeClock = recordsPage({
   page: 'TimeClock',
   title: 'Time clock',
-  description: 'When people came and went, as they are paid for it.',
+  description: 'When people clocked in and out, as the basis for their pay.',
   noun: 'time card',
   columns: [
     employeeColumn,
@@ -168,15 +170,15 @@ export const timeClock = recordsPage({
     { name: 'businessDate', label: 'Business date', kind: 'date', required: true },
     text('clockIn', 'Clocked in', 8, {
       required: true,
-      help: "By the store's clock, such as 8:30 AM.",
+      help: "In the store's time zone, such as 8:30 AM.",
     }),
     text('clockOut', 'Clocked out', 8, {
-      help: 'Leave empty while the employee is still at work.',
+      help: 'Leave empty while the employee is still clocked in.',
     }),
     breakColumn('paidBreak', 'Paid break', 'paid_break_minutes'),
     breakColumn('unpaidBreak', 'Unpaid break', 'unpaid_break_minutes'),
     shown('worked', 'Minutes worked', 'integer'),
-    money('payRate', 'Pay an hour'),
+    money('payRate', 'Hourly pay'),
     money('tips', 'Declared tips', { column: 'declared_tips', required: true, default: 0 }),
     text('editReason', 'Reason for the change', 100, { inList: false }),
   ],
@@ -190,7 +192,7 @@ export const timeClock = recordsPage({
   source: recordSource({
     table: 'time_card',
     store: true,
-    unique: { time_card_open_key: ['clockOut', 'This employee is clocked in already.'] },
+    unique: { time_card_open_key: ['clockOut', 'This employee is already clocked in.'] },
     search: ['employee', 'employeeNumber', 'job'],
     rows: (tx, scope, filters) => {
       const dates = datesIfAny(filters, 'dates')

@@ -66,7 +66,7 @@ export async function refuseDelete(
     const verdict = await verdictOf(tx, call, person)
     if (!verdict.allow) throw refused(personTexts[verdict.reasonKey] ?? '')
   }
-  if (isBeyond) throw refused('They also work in stores that you can’t open.')
+  if (isBeyond) throw refused("They also work in stores that you don't have access to.")
   const open = await tx
     .selectFrom('time_card')
     .select('id')

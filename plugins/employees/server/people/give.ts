@@ -28,7 +28,7 @@ interface RoleChange {
 type Receiver = Pick<Person, 'row' | 'account'>
 
 export const unknownAt = (field: string) =>
-  invalid([{ field, code: 'unknown', message: 'There is no such choice here.' }])
+  invalid([{ field, code: 'unknown', message: "This isn't available here. Choose another." }])
 
 /**
  * Assigns and removes roles of the account or, without one, at the point of sale.

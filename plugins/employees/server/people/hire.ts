@@ -44,7 +44,7 @@ async function placesOf(
   const onlyHere =
     places.ids.size === 1 && visibleStores.here !== undefined && places.ids.has(visibleStores.here)
   if (!onlyHere && !may('employees.assignedStores', call.facts))
-    throw denied('This merchant has one store.')
+    throw denied('This merchant has only one store.')
   return places
 }
 
@@ -52,7 +52,7 @@ async function placesOf(
 async function jobOf(tx: Tx, call: AnyCall, jobId: number) {
   const job = (await readJobs(tx, call.scope.merchantId)).find(({ id }) => id === jobId)
   if (!job)
-    throw invalid([{ field: 'jobId', code: 'unknown', message: 'There is no such job here.' }])
+    throw invalid([{ field: 'jobId', code: 'unknown', message: "This job doesn't exist here." }])
   return job
 }
 

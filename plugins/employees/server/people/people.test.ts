@@ -125,7 +125,7 @@ describe('the list', () => {
       'Edith Marsh',
     )
   })
-  it('has in a store those who work there, and nobody of another merchant', async () => {
+  it('has only those who work in the store, and no one of another merchant', async () => {
     const here = await list(managing)
     const all = await list(boss)
     expect(here.TotalRowCount).toBeLessThan(all.TotalRowCount)
@@ -258,7 +258,7 @@ describe('a change', () => {
     const cafe = await signIn('cafe-owner', 100100001, 1001)
     expect((await save(clerk, { shortName: 'No' }, cafe, undefined, boss)).status).toBe(404)
   })
-  it('names each field that cannot be taken', async () => {
+  it('names each invalid field', async () => {
     expect(refusal(await save(clerk, { userName: '\u200b' }))).toEqual([
       'name.unseen',
       ['userName'],
@@ -646,7 +646,7 @@ describe('a deletion', () => {
     const here = await hire('One Store', { password: '3579', ...rank })
     expect((await remove(here.posUserId, managing)).body).toEqual({ done: true })
   })
-  it('of nobody is there for another store, another merchant, or without the right', async () => {
+  it('isn’t available to another store, another merchant, or without permission', async () => {
     const stores = [{ storeId: mill, isAssigned: true }]
     const { posUserId } = await hire('Elsewhere', { stores, password: '7531' })
     const cafe = await signIn('cafe-owner', 100100001, 1001)
@@ -667,7 +667,7 @@ describe('a deletion', () => {
     expect(await read(only.POSUserId, admin)).toEqual(before)
     expect((await list(await platform.signIn('deli-owner'))).TotalRowCount).toBeGreaterThan(0)
   })
-  it('ends the sign-in of a person with an account, whose roles count no more', async () => {
+  it('ends the sign-in of a person with an account, whose roles no longer apply', async () => {
     const people = async () =>
       (await boss.call('getRolePeople', { query: { roleIds: `${roles.Viewer}` } })).body.people
     const before = await people()

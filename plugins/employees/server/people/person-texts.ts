@@ -5,28 +5,29 @@ import type { FieldFault } from '#schemas/rules/rule.ts'
 import { pinDigits } from '../../rules/people.ts'
 
 export const personTexts: FaultTexts = {
-  'employees:people.name.unseen': 'A name is needed.',
+  'employees:people.name.unseen': 'Enter a name.',
   'employees:people.number.taken': 'Another employee has this ID.',
-  'employees:people.pin.digits': 'A PIN has digits only.',
-  'employees:people.pin.length': `A PIN has ${pinDigits.least} to ${pinDigits.most} digits.`,
-  'employees:people.pin.match': 'Both PINs must be the same.',
-  'employees:people.pin.used': 'Somebody else has this PIN. Choose another.',
+  'employees:people.pin.digits': 'Use digits only.',
+  'employees:people.pin.length': `Enter ${pinDigits.least} to ${pinDigits.most} digits.`,
+  'employees:people.pin.match': 'The two PINs must match.',
+  'employees:people.pin.used': 'Someone else has this PIN. Choose another.',
   'employees:people.password.byLink':
-    'Nobody sets the password of another person. Send them a link for a new one.',
+    "You can't set another person's password. Send them a password reset link.",
   'employees:people.roles.above': 'This role is above your own.',
-  'employees:people.roles.beyond': "This role has rights that you don't have.",
-  'employees:people.roles.own': 'Nobody takes a role away from themselves.',
+  'employees:people.roles.beyond': "This role has permissions that you don't have.",
+  'employees:people.roles.own': "You can't remove a role from yourself.",
   'employees:people.facts.above':
-    "This person has rights that you don't have. Only someone who has them can change or delete " +
-    'them.',
-  'employees:people.signIn.above': 'This person has a role that is not yours to give.',
+    "This person has permissions that you don't have. Only someone who has them can change or " +
+    'delete them.',
+  'employees:people.signIn.above': "This person has a role that you can't assign.",
   'employees:people.stores.least': 'Choose at least one store.',
   'employees:people.stores.ofCompany':
-    'This person works in every store. Only people of the company can change that.',
-  'employees:people.device.store': 'A code is for a device of one store. Choose a store first.',
-  'employees:people.device.nobody': 'There is no such employee who uses the register.',
-  'employees:people.device.several': 'Several employees have this name. Give them different ones.',
-  'employees:people.device.elsewhere': 'This person does not work in this store.',
+    'This person works in every store. Only company users can change that.',
+  'employees:people.device.store': 'A code registers a device in one store. Choose a store first.',
+  'employees:people.device.nobody': 'No employee with this name uses the register.',
+  'employees:people.device.several':
+    'Several employees have this name. Give them different names first.',
+  'employees:people.device.elsewhere': "This person doesn't work in this store.",
 }
 
 /** @throws Refusal at a single field */

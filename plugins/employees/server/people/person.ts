@@ -16,7 +16,7 @@ export const person = record({
   rowOf: ({ row }) => row,
   toWire: toEntity,
   trailOf,
-  missing: () => notFound('There is no such employee here.'),
+  missing: () => notFound("This employee doesn't exist here."),
   unique: {
     employee_number_key: () =>
       fieldsRefused(

@@ -31,7 +31,7 @@ type UpdateCall = Call<'updateUser'>
 type Body = BodyOf<'updateUser'>
 
 function needs(call: UpdateCall, ability: string): void {
-  if (!may(ability, call.facts)) throw denied('Your role does not change this of employees.')
+  if (!may(ability, call.facts)) throw denied("Your role can't change this for employees.")
 }
 
 async function saveRoles(tx: Tx, call: UpdateCall, before: Person): Promise<void> {
@@ -50,9 +50,7 @@ async function saveRoles(tx: Tx, call: UpdateCall, before: Person): Promise<void
 async function saveJobs(tx: Tx, call: UpdateCall, before: Person): Promise<void> {
   const sentJobs = call.body.userRoles.filter(({ asmJobId }) => typeof asmJobId === 'number')
   if (new Set(sentJobs.map(({ roleId }) => roleId)).size < sentJobs.length)
-    throw invalid([
-      { field: 'userRoles', code: 'twice', message: 'The same job stands in the list twice.' },
-    ])
+    throw invalid([{ field: 'userRoles', code: 'twice', message: 'The same job is listed twice.' }])
   const jobs = new Map(before.all.jobs.map((job) => [job.id, job]))
   for (const sent of sentJobs) {
     const held = before.jobs.find(({ jobId }) => jobId === sent.roleId)
@@ -124,7 +122,7 @@ async function saveSignIn(tx: Tx, call: UpdateCall, before: Person): Promise<voi
   if (!hasFlags) return
   if (!account || account.id === call.session.userId)
     throw invalid([
-      { field: 'isApproved', code: 'account', message: 'There is no other account to change.' },
+      { field: 'isApproved', code: 'account', message: 'This employee has no account to change.' },
     ])
   await keepRoleChanger(tx, call.scope.merchantId, 'isApproved', () =>
     tx
@@ -211,7 +209,7 @@ export async function saveParts(
   // The account's id is fixed because an account can't move to another employee.
   if (body.membershipUserId !== before.row.membership_user_id)
     throw invalid([
-      { field: 'membershipUserId', code: 'other', message: 'Is not the account of this employee.' },
+      { field: 'membershipUserId', code: 'other', message: "This isn't the employee's account." },
     ])
   if (body.phoneNumber !== before.row.phone)
     refuseFields(strangerFaults('phone', 'phoneNumber', body.phoneNumber ?? ''), personTexts)

@@ -28,12 +28,12 @@ export const ownRoleHandlers: Handlers = {
       const me = await giverOf(tx, call, 'account')
       const model = roles.find(({ id }) => id === startsAs)
       if (startsAs !== null && !model)
-        throw refuse('startsAs', 'noRole', 'There is no such role here.')
+        throw refuse('startsAs', 'noRole', 'This role no longer exists. Choose another.')
       const rank = model?.rank ?? lowestRank
       if (rank > me.rank)
         throw refuse('startsAs', 'aboveRank', 'This role ranks above yours. Choose a lower one.')
       if (platformNames.has(name.toLowerCase()))
-        throw refuse('name', 'ofPlatform', 'Roles of the platform have this name. Choose another.')
+        throw refuse('name', 'ofPlatform', 'A platform role has this name. Choose another.')
       // Omits features that the user lacks, because users can't grant those.
       const held = model ? (await featuresByRole(tx, [model])).get(model.id) : undefined
       const featureIds = tree.ordered
@@ -57,7 +57,7 @@ export const ownRoleHandlers: Handlers = {
     databaseRoles.asTenant(scope, async (tx) => {
       const { merchantId } = scope
       if (!(await listRoles(tx, merchantId)).some(({ id }) => id === query.roleId))
-        throw notFound('There is no such role here.')
+        throw notFound("This role doesn't exist here.")
       const { rows, isCut } = await readRoleChanges(tx, merchantId, query.roleId)
       const changes = rows.map(({ at, by, action, cells }) => ({
         at: at.toISOString(),

@@ -33,7 +33,7 @@ eachDatabase(
       })
       expect(await held()).toEqual(before)
     })
-    it('stays, whoever takes the right from the last roles at once', async () => {
+    it('stays when several people remove the permission from the last roles at once', async () => {
       await database().tamper(
         `insert into role_feature (role_id, feature_id)
           select ${manager}, feature_id from role_feature where role_id = ${owner}

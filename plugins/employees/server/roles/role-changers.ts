@@ -28,8 +28,8 @@ async function hasRoleChanger(tx: Tx, merchantId: number): Promise<boolean> {
 }
 
 const message =
-  'No one would be able to change roles. First give someone else the right to change what roles ' +
-  'may do.'
+  'No one would be able to change roles. First give someone else permission to change what ' +
+  'roles can do.'
 
 /**
  * Runs a change of roles, of their holders, or of sign-ins. Changes of a merchant run one after the

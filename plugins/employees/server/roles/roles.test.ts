@@ -194,7 +194,7 @@ describe('a save', () => {
     })
   })
 
-  it('counts at the next request of whoever has the role (8.3.2)', async () => {
+  it('applies from the next request of people with the role (8.3.2)', async () => {
     expect((await manager.call('getDisplayRoles')).status).toBe(200)
     await save([cell(managerRole, 10508, false)])
     expect((await manager.call('getDisplayRoles')).status).toBe(403)
@@ -230,14 +230,14 @@ describe('a save', () => {
   })
 
   it.each<[string, Cells[number][], string[]]>([
-    ['a role that is none', [cell(999_999, employees, true)], ['features.0.roleId noRole']],
+    ['an unknown role', [cell(999_999, employees, true)], ['features.0.roleId noRole']],
     [
       'a role of another merchant',
       [cell(10013, editEmployees, true)],
       ['features.0.roleId noRole'],
     ],
     ['a role of the platform', [cell(7, employees, false)], ['features.0.roleId noRole']],
-    ['a right that is none', [cell(viewerRole, 7, true)], ['features.0.featureId noFeature']],
+    ['an unknown permission', [cell(viewerRole, 7, true)], ['features.0.featureId noFeature']],
     [
       'a cell twice',
       [cell(viewerRole, employees, false), cell(viewerRole, employees, true)],
@@ -314,7 +314,7 @@ describe('a save', () => {
     expect(problem(await save([cell(ownerRole, editRoles, false)]))).toEqual(last)
   })
 
-  it('refuses whoever may only look, or not even that (P-100)', async () => {
+  it('refuses people who can only view, or not even that (P-100)', async () => {
     const { concurrencyChecksum: version } = await read()
     expect((await viewer.call('getDisplayRoles')).status).toBe(200)
     expect(problem(await save([cell(viewerRole, employees, true)], viewer, { version }))).toEqual([

@@ -82,15 +82,15 @@ async function matrixOf(
 
 /** For callers other than the portal, whose matrix doesn't offer these changes. */
 const texts: Readonly<Record<CellFault, string>> = {
-  'employees:roleMatrix.errors.twice': 'The same cell stands in the list twice.',
-  'employees:roleMatrix.errors.noRole': 'There is no such role here.',
-  'employees:roleMatrix.errors.noFeature': 'There is no such right.',
+  'employees:roleMatrix.errors.twice': 'The same cell is listed twice.',
+  'employees:roleMatrix.errors.noRole': "This role doesn't exist here.",
+  'employees:roleMatrix.errors.noFeature': "This permission doesn't exist.",
   'employees:roleMatrix.errors.aboveRank':
-    'This role ranks above yours. Only a higher rank changes it.',
+    'This role ranks above yours. Only someone with a higher rank can change it.',
   'employees:roleMatrix.errors.notHeld':
-    'You do not hold this right, so you cannot give it to a role.',
+    "You don't have this permission, so you can't give it to a role.",
   'employees:roleMatrix.errors.exclusive':
-    'A role has only one of these. Take the other one away first.',
+    'A role can have only one of these. Remove the other one first.',
 }
 const placeOf: Readonly<Partial<Record<CellFault, string>>> = {
   'employees:roleMatrix.errors.noRole': 'roleId',

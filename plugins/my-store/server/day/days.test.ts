@@ -312,12 +312,12 @@ describe('the day of a store', () => {
 })
 
 describe('rights', () => {
-  it('takes the right, and one store in view (T-my-store-05)', async () => {
+  it('needs the permission, and one store in view (T-my-store-05)', async () => {
     const company = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
     expect(code(await company.call('getStoreDay'))).toEqual([403, 'denied'])
     expect(code(await owner.call('getStoresDay'))).toEqual([403, 'denied'])
   })
-  it('tells of the store in view alone (T-my-store-05)', async () => {
+  it('covers only the store in view (T-my-store-05)', async () => {
     const at = (storeId: number) => platform.signIn('bakery-owner', { merchantId: bakery, storeId })
     const [first, second] = [await at(100_200_001), await at(100_200_002)]
     const told: number[] = []
@@ -336,7 +336,7 @@ describe('the stores of a company', () => {
   beforeAll(async () => {
     chain = await platform.signIn('chain-owner', { merchantId: 1003, storeId: 0 })
   })
-  it('stand beside their own usual, the furthest first (T-my-store-06)', async () => {
+  it('are compared with their own usual day, the furthest first (T-my-store-06)', async () => {
     const {
       rows,
       sales,
@@ -372,7 +372,7 @@ describe('the stores of a company', () => {
     const { sales: own, usual } = await day(yesterday, one)
     expect([first!.sales, first!.usual]).toEqual([own, usual])
   })
-  it('count where they cannot be entered, and say so (T-my-store-06, T-my-store-13)', async () => {
+  it('count even if they can’t be opened, and say so (T-my-store-06, T-my-store-13)', async () => {
     const before = await stores(chain, { date: yesterday, size: 100 })
     const { id } = before.rows.find((row) => row.sales.tickets > 0)!
     const putStatus = (code: number) =>
@@ -392,7 +392,7 @@ describe('the stores of a company', () => {
       await putStatus(was.status_code)
     }
   })
-  it('go by their own clocks (T-my-store-06)', async () => {
+  it('use their own time zones (T-my-store-06)', async () => {
     const { rows } = await stores(chain, { size: 100 })
     const zones = await operator((tx) =>
       tx.selectFrom('store').select(['id', 'time_zone']).where('merchant_id', '=', 1003).execute(),
@@ -468,7 +468,7 @@ describe('open orders', () => {
   })
 })
 
-it('says of a day without sales which day before it had some (T-my-store-10)', async () => {
+it('names the last day with sales for a day without any (T-my-store-10)', async () => {
   const { status, body } = await owner.call('getStoreDay', { query: { date: '0001-01-01' } })
   expect([status, body]).toMatchObject([422, { errors: [{ field: 'date', code: 'past' }] }])
   expect(await day('1999-01-04')).toMatchObject({

@@ -32,7 +32,7 @@ it('is what that call answers: the day of a store, or of the stores (T-core-122)
     answer: stores,
   })
 })
-it('comes where it is asked for alone, and not to whom the call is refused', async () => {
+it('is sent only on request, and not if the call is refused', async () => {
   const owner = await platform.signIn('cafe-owner')
   const { body } = await owner.call('getSession', { query: { start: true } })
   expect(body.start).not.toHaveProperty('first')
@@ -46,7 +46,7 @@ it('comes where it is asked for alone, and not to whom the call is refused', asy
 it.each([
   ['fails', () => Promise.reject(new Error('away'))],
   ['takes long', () => new Promise<never>(() => {})],
-])('is left out where it %s: the rest is told all the same (T-core-122)', async (_, read) => {
+])('is left out if it %s, and the rest is still sent (T-core-122)', async (_, read) => {
   const owner = await platform.signIn('cafe-owner')
   day.mockImplementationOnce(read)
   const before = day.mock.calls.length

@@ -49,11 +49,11 @@ export function dayAsked(
 ): { date: string; isToday: boolean } {
   if (date !== undefined && date > today)
     throw invalid([
-      { field: 'date', code: 'future', message: 'This day has not begun. Choose an earlier one.' },
+      { field: 'date', code: 'future', message: "This day hasn't begun. Choose an earlier one." },
     ])
   if (date !== undefined && date < firstDay)
     throw invalid([
-      { field: 'date', code: 'past', message: 'This day is too long ago. Choose a later one.' },
+      { field: 'date', code: 'past', message: 'This day is too far back. Choose a later one.' },
     ])
   return { date: date ?? today, isToday: date === undefined || date === today }
 }
@@ -105,7 +105,7 @@ export async function storeDay(
   wanted: string | undefined,
   clock: Clock,
 ): Promise<StoreDay> {
-  const scope = { ...given, storeId: await storeHere(tx, given, 'The figures of a day belong') }
+  const scope = { ...given, storeId: await storeHere(tx, given, 'The numbers of a day belong') }
   const local = await localTime(tx, scope)
   const at = clock.now()
   const { date, isToday } = dayAsked(wanted, todayAt(local, clock).business)

@@ -8,14 +8,13 @@ import { choice, editedBy, either, text } from '#server/records/settings/columns
 export const inStoreServer = recordsPage({
   page: 'InStoreServer',
   title: 'In-store server',
-  description:
-    'Servers that stand in a store and keep its registers working while the line is down.',
+  description: 'Servers in a store that keep its registers working while the connection is down.',
   noun: 'server',
   columns: [
     text('name', 'Name', 60, { required: true }),
     text('host', 'Address', 100, {
       required: true,
-      help: 'Name or number in the network of the store.',
+      help: "Host name or IP address in the store's network.",
     }),
     text('softwareVersion', 'Software', 19, { required: true, help: versionHelp }),
     choice('status', 'Status', {
@@ -23,7 +22,7 @@ export const inStoreServer = recordsPage({
       stopped: 'Stopped',
       maintenance: 'In maintenance',
     }),
-    either('isPrimary', 'Role', ['Main server', 'Stand-in'], { default: true }),
+    either('isPrimary', 'Role', ['Main server', 'Backup server'], { default: true }),
     text('notes', 'Notes', 500, { lines: 3, inList: false }),
   ],
   defaultSort: 'name',
@@ -31,10 +30,10 @@ export const inStoreServer = recordsPage({
   source: recordSource({
     table: 'in_store_server',
     store: true,
-    unique: { in_store_server_key: ['name', 'Another server of this store has this name.'] },
+    unique: { in_store_server_key: ['name', 'Another server in this store has this name.'] },
     checks: {
       ...versionCheck('in_store_server_version', 'softwareVersion'),
-      in_store_server_host: ['host', 'Letters, digits, dots and dashes, such as 10.1.0.10.'],
+      in_store_server_host: ['host', 'Use letters, digits, dots and dashes, such as 10.1.0.10.'],
     },
   }),
 })

@@ -15,7 +15,7 @@ const columns: readonly Column[] = [
     kind: 'choice',
     required: true,
     choices: productModeChoices,
-    help: "A merchant's own people sign in here in mode 2 only, unless they are the bank's.",
+    help: "A merchant's own people can sign in here only in mode 2, unless they're the bank's.",
   },
   { name: 'status', label: 'Status', kind: 'choice', choices: merchantStatuses, inForm: false },
   { name: 'stores', label: 'Stores', kind: 'integer', inForm: false },
@@ -37,7 +37,7 @@ const merchants = rowsOf({
         rowVersion('m').as('version'),
       ]),
 })
-const notHere = refuse('Merchants are added on Merchant creation, and never deleted.')
+const notHere = refuse("Add merchants under Merchant creation. They can't be deleted.")
 
 export const productMode: RecordsPage = {
   page: 'ProductMode',
@@ -45,7 +45,7 @@ export const productMode: RecordsPage = {
   databaseRole: 'operator',
   title: 'Product mode',
   description:
-    'Which edition of the product a merchant works with. It decides menus, reports and who may ' +
+    'Which edition of the product a merchant uses. It determines menus, reports and who can ' +
     'sign in here.',
   noun: 'merchant',
   columns,

@@ -49,7 +49,7 @@ function FirstScreen() {
   })
   return (
     data && (
-      <section aria-label="Figures of the day">
+      <section aria-label="Day at a glance">
         {Object.entries(data.sales).map(([name, value]) => (
           <Card key={name} withBorder>
             <Text size="sm">{name}</Text>
