@@ -81,7 +81,7 @@ async function prepareDatabase(
   clock: Clock,
   say: StartOptions['say'],
 ): Promise<Database> {
-  say(databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the database in ${dataDir} …`)
+  say(databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the database in ${dataDir}…`)
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir })
   try {
     await refuseStrongUser(database)

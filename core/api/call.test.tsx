@@ -107,10 +107,10 @@ describe('a read that fails', () => {
       '422 with its fields (fault 16)',
       () =>
         problem(422, 'invalid', {
-          errors: [{ field: 'StoreId', code: 'minimum', message: 'At least 1.' }],
+          errors: [{ field: 'StoreId', code: 'minimum', message: 'Enter 1 or more.' }],
         }),
       'invalid',
-      { fieldErrors: [{ field: 'StoreId', code: 'minimum', message: 'At least 1.' }] },
+      { fieldErrors: [{ field: 'StoreId', code: 'minimum', message: 'Enter 1 or more.' }] },
     ],
     [
       '429 with the seconds to wait',

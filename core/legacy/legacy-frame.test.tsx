@@ -82,7 +82,7 @@ const say = (data: unknown, given: MessageEventInit = {}) =>
         }),
       ),
   )
-const masked = () => screen.queryByText('Loading Departments …') !== null
+const masked = () => screen.queryByText('Loading Departments…') !== null
 const told = () => shownNotices(portal).map((notice) => notice.text)
 
 describe('the frame (S-002, R-008)', () => {
@@ -141,7 +141,7 @@ describe('the mask', () => {
     expect(masked()).toBe(true)
     await pass(200)
     expect(masked()).toBe(false)
-    expect(screen.getByText('Departments does not answer')).toBeTruthy()
+    expect(screen.getByText("Departments isn't responding")).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Open in a new tab' })
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([address, '_blank'])
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -150,7 +150,7 @@ describe('the mask', () => {
     expect(frame()).not.toBe(first)
     load()
     expect(masked()).toBe(false)
-    expect(screen.queryByText('Departments does not answer')).toBeNull()
+    expect(screen.queryByText("Departments isn't responding")).toBeNull()
   })
 
   it('lifts after 30 s from a page that died at work (fault 30)', async () => {

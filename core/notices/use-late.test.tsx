@@ -67,7 +67,7 @@ it('a late part that does not arrive is told, with a reload, and tried again', a
   await pass(0)
   expect(failed).toHaveBeenCalledOnce()
   expect(told()).toEqual([
-    ['Part of it did not arrive. Check the connection, then try again.', 'Reload'],
+    ["Part of it didn't arrive. Check your connection, then try again.", 'Reload'],
   ])
   const action = shownNotices(portal)[0]?.action
   if (action && 'run' in action) action.run()

@@ -218,7 +218,7 @@ describe('a described list (R-008)', () => {
     )
     expect(rows()).toBe(25)
     expect(shownNotices(portal)[0]?.text).toBe(
-      'Only the first 1,000 of 1,234 rows are printed. Narrow the list to print the others.',
+      'Only the first 1,000 of 1,234 rows are printed. Narrow the list to print the rest.',
     )
   })
 
@@ -285,8 +285,8 @@ describe('a described list (R-008)', () => {
     await user.type(field(form, 'Name'), 'Much too long')
     await user.type(field(form, 'Order'), '0')
     await user.click(form.getByRole('button', { name: forms.save }))
-    expect(await form.findByText('At most 10 characters. Shorten it by 3.')).toBeDefined()
-    expect(form.getByText('At least 1.')).toBeDefined()
+    expect(await form.findByText('Use 10 characters or fewer. Shorten it by 3.')).toBeDefined()
+    expect(form.getByText('Enter 1 or more.')).toBeDefined()
     await user.clear(field(form, 'Name'))
     await user.type(field(form, 'Name'), 'Raw')
     await user.clear(field(form, 'Order'))
@@ -447,6 +447,6 @@ describe('a described list (R-008)', () => {
   it('that is empty says so, with the first thing to do', async () => {
     answer('searchPageRecords', { records: [], total: 0 })
     await open()
-    expect(await screen.findByText('Nothing here yet. Add the first tag to begin.')).toBeDefined()
+    expect(await screen.findByText('Nothing here yet. Add the first tag to get started.')).toBeDefined()
   })
 })

@@ -179,13 +179,13 @@ describe('the question whether somebody is still there (M-15)', () => {
     await begin()
     await pass(35 * minute)
     const said = () => within(dialog()!).getByRole('status').textContent
-    expect(said()).toBe('You will be signed out in 5 minutes.')
+    expect(said()).toBe("You'll be signed out in 5 minutes.")
     await pass(59_000)
-    expect(said()).toBe('You will be signed out in 5 minutes.')
+    expect(said()).toBe("You'll be signed out in 5 minutes.")
     await pass(1000)
-    expect(said()).toBe('You will be signed out in 4 minutes.')
+    expect(said()).toBe("You'll be signed out in 4 minutes.")
     await pass(3 * minute + 30_000)
-    expect(said()).toBe('You will be signed out in 30 seconds.')
+    expect(said()).toBe("You'll be signed out in 30 seconds.")
   })
 
   it('goes on with Extend: one call, a fresh token, a new time (S-058, C-012)', async () => {
@@ -213,7 +213,7 @@ describe('the question whether somebody is still there (M-15)', () => {
     act(() => screen.getByRole('button', { name: 'Extend session' }).click())
     await vi.waitFor(async () => {
       await pass(1000)
-      expect(within(dialog()!).getByRole('alert').textContent).toContain('Cannot reach the server')
+      expect(within(dialog()!).getByRole('alert').textContent).toContain("Can't reach the server")
     })
     expect(screen.getByRole('button', { name: 'Extend session' })).toHaveProperty('disabled', false)
   })
@@ -295,7 +295,7 @@ describe('the clock (fault 27)', () => {
     vi.setSystemTime(Date.now() + 60 * minute)
     await pass(minute)
     expect(asked()).toBe(1)
-    expect(renewal()!.textContent).toContain('Nothing was done for a while.')
+    expect(renewal()!.textContent).toContain('There was no activity for a while.')
   })
 
   it.each([

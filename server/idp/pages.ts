@@ -95,7 +95,7 @@ ${form}
   )
 
 export const signedOutPage = (portal: string): string =>
-  page('You are signed out', `<p><a class="action" href="${escapeHtml(portal)}">Tillhouse</a></p>`)
+  page("You're signed out", `<p><a class="action" href="${escapeHtml(portal)}">Tillhouse</a></p>`)
 export const errorPage = (text: string): string =>
   page(
     'That did not work',

@@ -116,7 +116,7 @@ test('scripts that fail leave a card that signs in, and a way on (R-006, T-core-
   // The ten-second delay, finished at once here.
   await page.evaluate(() => document.getAnimations().forEach((each) => each.finish()))
   const late = page.getByRole('alert')
-  await expect(late).toContainText('The portal could not be loaded')
+  await expect(late).toContainText("The portal couldn't be loaded")
   await expectAccessible(page)
   await context.unroute(/\/assets\/[^/]*\.js$/)
   await page.getByRole('link', { name: 'Try again' }).click()

@@ -41,7 +41,7 @@ test('support sees why it may open a page, why a persona may not, and copies it'
 
   await choose(page, 'Persona', 'Somebody without any right')
   await expect(verdict(page)).toContainText('Denied')
-  const opens = inspector(page).getByRole('region', { name: 'Would open it' })
+  const opens = inspector(page).getByRole('region', { name: 'What would open it' })
   await expect(opens.getByRole('listitem').first()).toHaveText('get permission menu.discounts')
 
   await inspector(page).getByRole('button', { name: 'Copy as text' }).click()
@@ -82,7 +82,7 @@ test(
       .fill('order-count')
     await page.getByRole('option', { name: /hec-capacity-management-order-count/ }).click()
     await expect(verdict(page)).toContainText('Open')
-    await inspector(page).getByRole('button', { name: 'As it is' }).click()
+    await inspector(page).getByRole('button', { name: 'Reset' }).click()
     await expect(verdict(page)).toContainText('Denied')
   },
 )
@@ -122,7 +122,7 @@ test('a merchant who comes to an admin page by its address reads whose it is', a
 }) => {
   await signIn('bakery-viewer', places.millLane)
   await page.goto(merchantSettings)
-  await heading(page, 'You may not open Merchant settings')
+  await heading(page, "You don't have access to Merchant settings")
   await expect(page.getByText('Merchant settings is for support and partners.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Why?' })).toHaveCount(0)
 })
@@ -133,13 +133,13 @@ test('support reads which role it takes, and comes from there to the inspector a
 }) => {
   await signIn('support', places.harbourStreet)
   await page.goto(pageAt('/settings/admin/systemSettings'))
-  await heading(page, 'You may not open System settings')
+  await heading(page, "You don't have access to System settings")
   await expect(page.getByText('System settings is for the role “Administrator”.')).toBeVisible()
   const why = page.getByRole('button', { name: 'Why?' })
   await why.click()
   await expect(verdict(page)).toContainText('Denied')
   await expect(
-    inspector(page).getByRole('region', { name: 'Would open it' }).getByRole('listitem'),
+    inspector(page).getByRole('region', { name: 'What would open it' }).getByRole('listitem'),
   ).toHaveText(['get role Silver Admin'])
   await page.keyboard.press('Escape')
   await expect(why).toBeFocused()

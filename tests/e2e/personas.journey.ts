@@ -143,7 +143,7 @@ for (const { who, at, sections, place, product = 'Tillhouse' } of personas)
       expect(await wholeMenu(page)).toEqual(expected.items)
       expect(expected.sections).toEqual(sections)
       if (place)
-        await expect(page.getByRole('group', { name: 'Where you work' })).toContainText(place)
+        await expect(page.getByRole('group', { name: 'Merchant and store' })).toContainText(place)
       await expect(page).toHaveTitle(new RegExp(`· ${product}$`))
     },
   )

@@ -179,7 +179,7 @@ test(
     await logOff(tabs.list)
     await expect(leaving(tabs.list)).toContainText('There are 3 places where you typed something')
     await leaving(tabs.list).getByRole('button', { name: 'Keep and log off' }).click()
-    await gone(tabs.list, 'You are signed out.')
+    await gone(tabs.list, "You're signed out.")
     for (const tab of tabs.all.slice(0, 3)) await gone(tab, 'You signed out in another tab.')
     for (const tab of tabs.all)
       expect(
@@ -223,7 +223,7 @@ test(
     await expect(field(tabs.list, 'Description')).toHaveValue('Made for a journey')
     await expect(offer(tabs.list)).toHaveCount(0)
     await logOff(tabs.list)
-    await gone(tabs.list, 'You are signed out.')
+    await gone(tabs.list, "You're signed out.")
   },
 )
 
@@ -306,7 +306,7 @@ test(
     await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
     for (const tab of tabs.all) {
       await expect(tab.getByText('Corner Cup')).toHaveCount(0)
-      await expect(tab.getByRole('group', { name: 'Where you work' })).toContainText(
+      await expect(tab.getByRole('group', { name: 'Merchant and store' })).toContainText(
         'Harbour Street',
       )
       await expect(offer(tab)).toHaveCount(0)

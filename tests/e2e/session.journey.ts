@@ -190,7 +190,7 @@ test(
     await platform.order({ clock: minute })
     await page.reload()
     await expect(
-      page.getByText('You were signed out because nothing was done for a while.'),
+      page.getByText('You were signed out because there was no activity for a while.'),
     ).toBeVisible()
   },
 )
@@ -236,7 +236,7 @@ test(
     await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
     await later(platform, page.context(), 36 * minute)
     await extension(page).getByRole('button', { name: 'Log off' }).click()
-    await expect(page.getByText('You are signed out.')).toBeVisible()
+    await expect(page.getByText("You're signed out.")).toBeVisible()
     expect(
       await page.evaluate(() => [
         Object.keys(sessionStorage).filter((key) => key.startsWith('tillhouse')),
@@ -248,10 +248,10 @@ test(
     await page.goto(pageAt('/menu/discounts'))
     await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
     await later(platform, page.context(), 60 * minute)
-    await expect(renewal(page)).toContainText('Nothing was done for a while.')
+    await expect(renewal(page)).toContainText('There was no activity for a while.')
     await renewal(page).getByRole('button', { name: 'Leave' }).click()
     await expect(
-      page.getByText('You were signed out because nothing was done for a while.'),
+      page.getByText('You were signed out because there was no activity for a while.'),
     ).toBeVisible()
   },
 )
@@ -372,7 +372,7 @@ test(
     await expect(extension(page)).toBeVisible()
     await platform.fault({ match: 'renewSession', answer: 503, times: 1 })
     await extension(page).getByRole('button', { name: 'Extend session' }).click()
-    await expect(extension(page).getByRole('alert')).toContainText('Cannot reach the server')
+    await expect(extension(page).getByRole('alert')).toContainText("Can't reach the server")
     await extension(page).getByRole('button', { name: 'Extend session' }).click()
     await expect(extension(page)).toHaveCount(0)
   },

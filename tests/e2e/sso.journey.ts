@@ -255,7 +255,7 @@ test.describe('leaving', () => {
       const there = await context.newPage()
       await there.goto(`${platform.url.replace('localhost', '127.0.0.1')}/idp/session/end`)
       await there.getByRole('button', { name: 'Sign out' }).click()
-      await expect(there.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+      await expect(there.getByRole('heading', { name: "You're signed out" })).toBeVisible()
       await page.reload()
       await expect(page.getByText("Your organization's sign-in ended the session.")).toBeVisible()
     },

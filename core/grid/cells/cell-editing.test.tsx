@@ -173,8 +173,8 @@ describe('what is pasted', () => {
         .slice(-2)
         .map(({ text }) => text),
     ).toEqual([
-      '2 values more than there are rows on this page were left out.',
-      '1 value to the right of the last column that can be edited was left out.',
+      "2 values weren't pasted because there are no more rows on this page.",
+      "1 value wasn't pasted because it was to the right of the last editable column.",
     ])
   })
 })

@@ -43,7 +43,7 @@ it('draws the rows in sight only, and says of each where it stands among all', (
   expect(drawn.length).toBeLessThan(40)
   expect(drawn[0]!.getAttribute('aria-posinset')).toBe('1')
   expect(drawn[0]!.getAttribute('aria-setsize')).toBe('10000')
-  expect(counts()).toBe('0 of 10,000 ticked')
+  expect(counts()).toBe('0 of 10,000 selected')
 })
 it('ticks and unticks by pointer, and a range with Shift', async () => {
   const { user, counts } = open()
@@ -54,7 +54,7 @@ it('ticks and unticks by pointer, and a range with Shift', async () => {
   await user.keyboard('{/Shift}')
   expect(last()).toEqual([2, 3, 4, 5])
   await user.click(option('Store 00002'))
-  expect(counts()).toBe('3 of 10,000 ticked')
+  expect(counts()).toBe('3 of 10,000 selected')
 })
 it('moves and ticks by keyboard alone, the focus staying on the list', async () => {
   const { user, list, active } = open()
@@ -99,7 +99,7 @@ it('ticks every row by the row for all, whatever is searched for (S-097)', async
   const { user, box, counts } = open({ allRow: 'All stores' })
   await user.type(box, '0001')
   await user.click(option('All stores'))
-  expect(counts()).toContain('10,000 of 10,000 ticked')
+  expect(counts()).toContain('10,000 of 10,000 selected')
   await user.click(option('All stores'))
   expect(last()).toEqual([])
 })
@@ -123,8 +123,8 @@ it('turns the order around', async () => {
 it('says that nothing matches, with nothing to tick', async () => {
   const { user, box } = open()
   await user.type(box, 'xyz')
-  expect(screen.getByText('Nothing matches.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Tick all shown' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('No results found.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Select all shown' })).toHaveProperty('disabled', true)
   await user.keyboard('{ArrowDown} ')
   expect(changes).not.toHaveBeenCalled()
 })
@@ -134,9 +134,9 @@ it('may be looked at and searched, but not ticked, where that is not allowed', a
   list.focus()
   await user.keyboard(' {Control>}a{/Control}')
   expect(changes).not.toHaveBeenCalled()
-  expect(screen.queryByRole('button', { name: 'Tick all shown' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Select all shown' })).toBeNull()
 })
-it('draws only the row that changed when one of 10,000 is ticked', async () => {
+it('draws only the row that changed when one of 10,000 is selected', async () => {
   const { list } = open()
   const drawn: Node[] = []
   const observer = new MutationObserver((records) =>
@@ -183,13 +183,13 @@ it('shows a closed row with its holder; it is never ticked, only unticked', asyn
   list.focus()
   await user.keyboard('{End}{ArrowUp} ')
   expect(changes).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: 'Tick all shown' }))
+  await user.click(screen.getByRole('button', { name: 'Select all shown' }))
   expect(last()).toEqual([1, 3])
   expect(option('All registers').getAttribute('aria-checked')).toBe('true')
-  await user.click(screen.getByRole('button', { name: 'Untick all shown' }))
+  await user.click(screen.getByRole('button', { name: 'Clear all shown' }))
   expect(last()).toEqual([])
   await user.type(box, 'bar')
-  expect(screen.getByRole('button', { name: 'Tick all shown' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Select all shown' })).toHaveProperty('disabled', true)
 })
 it('unticks a closed row that is ticked: somebody else took it meanwhile', async () => {
   const items = [{ id: 2, name: 'Register 2', holder: 'Bar', closed: true }]

@@ -118,7 +118,7 @@ describe('a described setting of one row (T-core-78)', () => {
     const { user, fill } = await open()
     await fill(minutes(), '500')
     await user.click(save())
-    expect(await screen.findByText('At most 240.')).toBeDefined()
+    expect(await screen.findByText('Enter 240 or less.')).toBeDefined()
     await fill(minutes(), '30')
     answer(
       'updatePageRecord',

@@ -68,7 +68,7 @@ describe('what asks for the password once more, in a session that goes on (7.5.1
   it('is done with the right one, and the person stays where they are', async () => {
     const { user } = renderCore(<RenewalHost />)
     const done = endOthers()
-    expect((await screen.findByRole('dialog', { name: 'Is it you?' })).textContent).toContain(
+    expect((await screen.findByRole('dialog', { name: "Confirm it's you" })).textContent).toContain(
       'Give the password of bakery-owner once more',
     )
     await user.type(password(), 'wrong{Enter}')
@@ -88,7 +88,7 @@ describe('what asks for the password once more, in a session that goes on (7.5.1
   ])('is not done after %s, which signs nobody out', async (_name, leave) => {
     const { user } = renderCore(<RenewalHost />)
     const done = endOthers().catch((error: unknown) => error)
-    await screen.findByRole('dialog', { name: 'Is it you?' })
+    await screen.findByRole('dialog', { name: "Confirm it's you" })
     await leave(user)
     expect(await done).toMatchObject({ kind: 'signInAgain' })
     expect([go.mock.calls, sessionState(portal).state]).toEqual([[], 'active'])
@@ -97,7 +97,7 @@ describe('what asks for the password once more, in a session that goes on (7.5.1
   it('becomes the question of a session that is over, where it ends meanwhile', async () => {
     renderCore(<RenewalHost />)
     void endOthers().catch(() => undefined)
-    await screen.findByRole('dialog', { name: 'Is it you?' })
+    await screen.findByRole('dialog', { name: "Confirm it's you" })
     signedIn = false
     answer('getSession', { state: 'none', ended: 'byAdmin' })
     void ask().catch(() => undefined)

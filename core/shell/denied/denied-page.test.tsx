@@ -93,7 +93,7 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
         'Bakery can give it to you.',
     )
     expect(
-      screen.getByRole('heading', { level: 1, name: 'You may not open Discounts' }),
+      screen.getByRole('heading', { level: 1, name: "You don't have access to Discounts" }),
     ).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -129,7 +129,7 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
       [first.held, { layer: 'reseller', file: 'database', predicate: not({ reseller: 10000 }) }],
       { reseller: 10000 },
     )
-    await said('Redline Payments does not offer this page.')
+    await said("Redline Payments doesn't offer this page.")
   })
   it('what a merchant’s overlay hides, without blaming the reseller (T-core-75)', async () => {
     wearFace(portal, faceOf(10000))
@@ -155,7 +155,7 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
   })
   it('how the merchant is set up', async () => {
     open([not(setting('isModifiersMoved'))], { portal: ['isModifiersMoved'] })
-    await said('Discounts does not apply to Copper Kettle Bakery: “Modifiers are kept elsewhere”.')
+    await said("Discounts doesn't apply to Copper Kettle Bakery: “Modifiers are kept elsewhere”.")
   })
   it('and where no merchant is named, their own company', async () => {
     open([first.held], {}, null)

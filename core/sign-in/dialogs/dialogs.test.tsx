@@ -123,7 +123,7 @@ describe('the past-due dialog (M-08)', () => {
   it('works without the bill, and says that it does', async () => {
     answer('getMerchant', problem(500, 'internal'))
     const user = openStep('pastDue', { storePastDueRemainingDays: 5 })
-    expect(await screen.findByText('What is due could not be read just now.')).toBeTruthy()
+    expect(await screen.findByText("The amount due couldn't be loaded.")).toBeTruthy()
     await user.click(button('OK'))
     await waitFor(() => expect(sessionState(portal).state).toBe('active'))
     expect(sentTo('saveStoreContext')[0]).toMatchObject({
@@ -206,7 +206,7 @@ describe('the license agreement (M-13)', () => {
   it('is shown in a frame that runs nothing, and is accepted by id (D9, C-010, F-10)', async () => {
     answer('updateMerchantEulaHistory', { success: true })
     openStep('eula', { eulaId: 3, eulaFileName: 'agreement.pdf', merchantStatusCode: 2 })
-    const frame = screen.getByTitle<HTMLIFrameElement>('License agreement, the document')
+    const frame = screen.getByTitle<HTMLIFrameElement>('License agreement document')
     expect(new URL(frame.src).pathname).toBe('/portal/v1/agreements/3')
     expect(frame.getAttribute('sandbox')).toBe('allow-same-origin allow-modals')
     expect(button('Accept').disabled).toBe(true)

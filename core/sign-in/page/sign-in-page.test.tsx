@@ -274,7 +274,7 @@ describe('signing in', () => {
     const { user } = open()
     await signIn(user)
     const field = within(await screen.findByRole('dialog')).getByRole<HTMLInputElement>('textbox')
-    const mail = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Mail me a link' })
+    const mail = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Email me a link' })
     expect(field.value).toBe('bakery-owner')
     await user.clear(field)
     expect(isOff(mail())).toBe(true)
@@ -295,7 +295,7 @@ describe('signing in', () => {
     answer('logOn', HttpResponse.error())
     const { user } = open()
     await signIn(user)
-    const dialog = await screen.findByRole('dialog', { name: 'Cannot reach the server' })
+    const dialog = await screen.findByRole('dialog', { name: "Can't reach the server" })
     expect(dialog.textContent).toMatch(/not checked, and it counts as no attempt/)
     await user.click(screen.getByRole('button', { name: 'OK' }))
     expect(password().value).toBe('Tillhouse-Demo-1')
@@ -335,7 +335,7 @@ describe('signing in', () => {
     const { user } = open()
     await signIn(user)
     expect(
-      (await screen.findByRole('dialog', { name: 'Your account has another portal' })).textContent,
+      (await screen.findByRole('dialog', { name: 'Your account uses another portal' })).textContent,
     ).toContain('another edition')
     expect(
       screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the other edition' }).href,
@@ -400,9 +400,9 @@ describe('those who forgot', () => {
     answer('sendUserNamesEmail', { success: true })
     const { user } = open()
     await user.click(screen.getByRole('button', { name: 'Forgot your username?' }))
-    const field = await screen.findByRole('textbox', { name: 'E-mail address' })
+    const field = await screen.findByRole('textbox', { name: 'Email address' })
     const ok = screen.getByRole<HTMLButtonElement>('button', { name: 'OK' })
-    expect(screen.getByText('For example name@example.com')).toBeTruthy()
+    expect(screen.getByText('For example, name@example.com')).toBeTruthy()
     expect(isOff(ok)).toBe(true)
     await user.type(field, 'dana')
     await user.click(ok)
@@ -421,7 +421,7 @@ describe('those who forgot', () => {
       within(await screen.findByRole('dialog')).getByRole('textbox'),
       'cafe-owner{Enter}',
     )
-    expect(await screen.findByText(/Cannot reach the server/)).toBeTruthy()
+    expect(await screen.findByText(/Can't reach the server/)).toBeTruthy()
     expect(within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox').value).toBe(
       'cafe-owner',
     )
@@ -470,7 +470,7 @@ describe('a demonstration', () => {
   it('leads to the mails that it would have sent, beside the form', async () => {
     open({ demo: true })
     const link = await screen.findByRole<HTMLAnchorElement>('link', {
-      name: 'Mails it would have sent',
+      name: 'Emails it would have sent',
     })
     expect([link.getAttribute('href'), link.target]).toEqual(['/outbox', '_blank'])
   })

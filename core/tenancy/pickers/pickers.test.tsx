@@ -220,7 +220,7 @@ describe('choosing a store within the sign-in (M-03)', () => {
     answer('logOffByPost', { success: true, redirectUrl: null })
     const user = await openSignIn()
     await user.dblClick(await row(/Mill Lane/))
-    expect(await screen.findByText('Go back signs you out.')).toBeTruthy()
+    expect(await screen.findByText('Going back signs you out.')).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(go).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Go back' }))
@@ -324,7 +324,7 @@ describe('choosing a store within the sign-in (M-03)', () => {
   it('says so where there is nothing to choose', async () => {
     answerStores([], 0)
     await openSignIn({ ...company, isCompanyUser: false })
-    expect(screen.getByText('There is no store that you may open.')).toBeTruthy()
+    expect(screen.getByText("You don't have access to any stores.")).toBeTruthy()
     expect(screen.queryByText(/of 0/)).toBeNull()
   })
 })

@@ -104,7 +104,7 @@ it('holds Save back while the text is empty or too long (V-098, V-132, K-67, E-0
   const paste = (length: number) =>
     fireEvent.change(editor, { target: { value: 'x'.repeat(length) } })
   paste(10_001)
-  expect(await screen.findByText('At most 10,000 characters. Shorten it by 1.')).toBeTruthy()
+  expect(await screen.findByText('Use 10,000 characters or fewer. Shorten it by 1.')).toBeTruthy()
   const limit = 'The privacy policy can have at most 10,000 characters.'
   expect(screen.getByText(limit).closest('[data-kind]')?.getAttribute('data-kind')).toBe('error')
   expect(button()).toHaveProperty('disabled', true)

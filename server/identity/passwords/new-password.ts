@@ -25,7 +25,7 @@ const texts: Readonly<
   [passwordKeys.whitespace]: () => 'The password must not contain spaces.',
   [passwordKeys.userName]: () => "The password must not contain the user's name.",
   [passwordKeys.similar]: () => 'The new password must differ from the old one.',
-  [passwordKeys.common]: () => 'Too many people use this password, or one like it. Choose another.',
+  [passwordKeys.common]: () => 'This password, or one like it, is too common. Choose another.',
   [passwordKeys.knownWords]: () =>
     'The password is made of names that others know. Add something of your own.',
   [passwordKeys.confirmation]: () => 'The passwords do not match.',

@@ -120,10 +120,10 @@ function datesSent({ from, to, value }: Sent): FilterValue | Fault {
   if (to === undefined || !isDate(to))
     return { part: 'to', code: 'format', message: 'Enter a date.' }
   const days = daysBetween(from, to)
-  if (days < 0) return { part: 'to', code: 'order', message: 'The last day lies before the first.' }
+  if (days < 0) return { part: 'to', code: 'order', message: 'Choose a day on or after the first one.' }
   return days < mostPageDays
     ? { from, to }
-    : { part: 'to', code: 'range', message: `At most ${mostPageDays} days. Choose a shorter time.` }
+    : { part: 'to', code: 'range', message: `Choose no more than ${mostPageDays} days.` }
 }
 
 function valueSent(filter: Filter, { from, to, value }: Sent): FilterValue | Fault {

@@ -157,7 +157,7 @@ describe('what it says', () => {
     show()
     act(() => openInspector(portal))
     expect(await verdict()).toContain('Open')
-    const must = screen.getByRole('region', { name: 'What must hold' })
+    const must = screen.getByRole('region', { name: 'Requirements' })
     expect(
       within(must)
         .getAllByText(/^plugins\/sample/)
@@ -178,14 +178,14 @@ describe('what it says', () => {
       'legacy Discounts Does not hold: if product mode 6',
       'screen Taken otherwise',
     ])
-    expect(screen.queryByRole('region', { name: 'Would open it' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'What would open it' })).toBeNull()
   })
   it('shows why a page is closed for a persona, and the smallest changes to open it', async () => {
     const { user } = show()
     act(() => openInspector(portal))
     await choose(user, 'Persona', 'Somebody without any right')
     expect(await verdict()).toContain('Denied')
-    const open = within(screen.getByRole('region', { name: 'Would open it' }))
+    const open = within(screen.getByRole('region', { name: 'What would open it' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
     expect(open).toEqual([
@@ -201,7 +201,7 @@ describe('what it says', () => {
     expect(screen.getByText('notice needs-store-view').textContent).toContain('Taken')
     await choose(user, 'View', /No merchant/)
     expect(await verdict()).toContain('Denied')
-    await user.click(screen.getByRole('button', { name: 'As it is' }))
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
     expect(await verdict()).toContain('Open')
     await choose(user, 'Product mode', /^6/)
     expect(screen.getByText('legacy Discounts').textContent).toContain('Taken')
@@ -212,7 +212,7 @@ describe('what it says', () => {
       expect.stringMatching(/^6/),
     )
     await choose(user, 'Product mode', /^6/)
-    expect(screen.getByText('No one can have these facts')).toBeTruthy()
+    expect(screen.getByText('No one can have this combination of facts')).toBeTruthy()
   })
   it('switches single flags', async () => {
     const { user } = show({ facts: { ...support, flag: ['load-sidebar'] } })
@@ -222,7 +222,7 @@ describe('what it says', () => {
     await user.click(screen.getByRole('button', { name: 'All flags off' }))
     expect(await verdict()).toContain('Denied')
     expect(
-      within(screen.getByRole('region', { name: 'Would open it' })).getByText(
+      within(screen.getByRole('region', { name: 'What would open it' })).getByText(
         'get flag load-sidebar',
       ),
     ).toBeTruthy()
@@ -246,7 +246,7 @@ describe('what it says', () => {
     act(() => openInspector(portal, { kind: 'ability', id: 'sample.editDiscounts' }))
     expect(await verdict()).toContain('Denied')
     const layers = [
-      ...screen.getByRole('region', { name: 'What must hold' }).querySelectorAll('code'),
+      ...screen.getByRole('region', { name: 'Requirements' }).querySelectorAll('code'),
     ].map(({ textContent, previousElementSibling }) => [
       previousElementSibling?.textContent,
       textContent,
@@ -280,7 +280,7 @@ describe('what it says', () => {
     act(() => openInspector(portal))
     expect(await verdict()).toContain('Not known A fact did not come.')
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'View' }).placeholder).toBe(
-      'Not known',
+      'Unknown',
     )
   })
   it('asks what to look at where no page is open', async () => {

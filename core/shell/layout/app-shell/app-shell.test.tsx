@@ -80,7 +80,7 @@ describe('wide', () => {
   it('keeps merchant, store, zone and the time there in the header (T-core-06)', () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T14:41:00Z') })
     show()
-    const scope = screen.getByRole('group', { name: 'Where you work' })
+    const scope = screen.getByRole('group', { name: 'Merchant and store' })
     expect(scope.textContent).toContain('Copper Kettle Bakery')
     expect(scope.textContent).toContain('Harbour Street')
     expect(scope.textContent).toContain('New York · 9:41 AM')
@@ -90,7 +90,7 @@ describe('wide', () => {
 
   it('tells company view from store view by word and name', () => {
     show({ scope: { ...props.scope, view: 'company', storeName: null } })
-    const scope = screen.getByRole('group', { name: 'Where you work' })
+    const scope = screen.getByRole('group', { name: 'Merchant and store' })
     expect(
       within(scope).getByRole('img', { name: 'All stores, company view of Copper Kettle Bakery' })
         .textContent,
@@ -100,7 +100,7 @@ describe('wide', () => {
   it('says nothing of a merchant until it is known whose portal this is', () => {
     show({ scope: { view: 'none', pending: true } })
     expect(screen.getByRole('banner').textContent).not.toContain('Choose a merchant')
-    expect(screen.queryByRole('group', { name: 'Where you work' })).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Merchant and store' })).toBeNull()
   })
 
   it('opens the pickers, and has no buttons without a choice (U-025, U-026)', async () => {
@@ -120,7 +120,7 @@ describe('wide', () => {
 
   it('does without a time where the zone is none', () => {
     show({ scope: { ...props.scope, zone: 'Mars/Olympus' } })
-    expect(screen.getByRole('group', { name: 'Where you work' }).textContent).not.toContain(
+    expect(screen.getByRole('group', { name: 'Merchant and store' }).textContent).not.toContain(
       'Olympus',
     )
   })
@@ -148,7 +148,7 @@ describe('narrow', () => {
 
   it('offers no other place until it is known whose portal this is', () => {
     show({ scope: { view: 'none', pending: true } })
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Where you work' }).disabled).toBe(
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Merchant and store' }).disabled).toBe(
       true,
     )
   })
@@ -228,7 +228,7 @@ describe('masks', () => {
     for (const role of ['banner', 'navigation', 'main'])
       for (const part of screen.getAllByRole(role, { hidden: true }))
         expect(part.closest('[inert]'), role).not.toBeNull()
-    expect(await screen.findByText('Opening Mill Lane …')).toBeTruthy()
+    expect(await screen.findByText('Opening Mill Lane…')).toBeTruthy()
   })
 })
 
@@ -239,7 +239,7 @@ it('keeps menu and header alive when a page fails (fault 39)', async () => {
     throw new Error('broken')
   }
   show({ children: <Broken />, onError: told })
-  expect(screen.getByText('This section has failed')).toBeTruthy()
+  expect(screen.getByText('Something went wrong in this section')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Events' })).toBeTruthy()
   expect(told).toHaveBeenCalledOnce()
 })

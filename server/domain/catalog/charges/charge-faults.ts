@@ -33,7 +33,7 @@ export class ChargeNeeded extends Error {
   override name = 'ChargeNeeded'
   readonly fee: string
   constructor(fee: string) {
-    super(`The online-ordering fee “${fee}” is charged by it. Delete the fee first.`)
+    super(`The online-ordering fee “${fee}” uses this charge. Delete the fee first.`)
     this.fee = fee
   }
 }
@@ -41,19 +41,19 @@ export class ChargeNeeded extends Error {
 /** English messages by key, for clients other than the portal. */
 export const feeTexts: Readonly<Record<string, string>> = {
   [feeKeys.nameMissing]: 'Enter a name.',
-  [feeKeys.nameTooLong]: 'At most 20 characters.',
+  [feeKeys.nameTooLong]: 'Use 20 characters or fewer.',
   [feeKeys.nameSpecialCharacter]: 'Use letters, digits and spaces only.',
   [feeKeys.nameTaken]: 'A charge or an item of your menu has this name.',
   [feeKeys.nameTakenByFee]: 'Another fee has this name.',
-  [feeKeys.descriptionTooLong]: 'At most 50 characters.',
+  [feeKeys.descriptionTooLong]: 'Use 50 characters or fewer.',
   [feeKeys.valueMissing]: 'Enter a value above zero.',
-  [feeKeys.percentTooLarge]: 'At most 100 percent.',
-  [feeKeys.valueTooLarge]: 'At most 999.99.',
-  [feeKeys.boundTooLarge]: 'From 0 to 999.99.',
-  [feeKeys.boundsOrder]: 'Must not be less than the minimum.',
-  [feeKeys.tooMany]: 'There are 20 fees, which is the most. Delete one first.',
+  [feeKeys.percentTooLarge]: 'Enter 100 percent or less.',
+  [feeKeys.valueTooLarge]: 'Enter 999.99 or less.',
+  [feeKeys.boundTooLarge]: 'Enter an amount from 0 to 999.99.',
+  [feeKeys.boundsOrder]: "Enter an amount that isn't less than the minimum.",
+  [feeKeys.tooMany]: 'You already have 20 fees, the most allowed. Delete one first.',
 }
-export const feeText = (key: string): string => feeTexts[key] ?? 'This cannot be taken.'
+export const feeText = (key: string): string => feeTexts[key] ?? "This isn't valid."
 
 /** The name belongs to another charge or item, even one saved at the same moment. */
 export const takenFault = (by: 'charge' | 'item'): ChargeFault => ({
