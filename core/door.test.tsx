@@ -76,7 +76,7 @@ describe('the drawn card', () => {
     ['X', /merchant .* is no longer active/],
     ['A', /has not been approved/],
     ['F', /No feature is assigned/],
-    ['E', /Acme could not sign you in/],
+    ['E', /Acme couldn't sign you in/],
     ['P', /session at Acme has ended/],
     ['U', /signs in through Acme/],
     ['N', /could not be found/],
@@ -106,7 +106,7 @@ describe('the drawn card', () => {
   it('says that a session waits for scripts, or that they do not come (T-core-120)', () => {
     const waiting = drawDoor(configured({ session: { state: 'pending', step: 'store' } }))
     expect(waiting.card).toBe('')
-    expect(parsed(waiting.noScript).textContent).toContain('Your sign-in waits until then.')
+    expect(parsed(waiting.noScript).textContent).toContain('Your sign-in is kept until then.')
     const late = drawDoor(
       configured({ session: { state: 'active' }, helpUrl: 'https://help.test/' }),
     )

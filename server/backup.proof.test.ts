@@ -164,7 +164,7 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     await expect(restoreBackup(before, file, testSecrets)).rejects.toThrow(/not empty/)
     const after = await nothing()
     await expect(makeBackup(after, `${file}.empty`, testSecrets, clock)).rejects.toThrow(
-      'The database is empty. Look at DATABASE_URL or DATA_DIR.',
+      'The database is empty. Check DATABASE_URL or DATA_DIR.',
     )
     await expect(restoreBackup(after, file, throwAwaySecrets())).rejects.toThrow(
       /another SECRET_KEY/,

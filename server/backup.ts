@@ -130,9 +130,9 @@ export async function makeBackup(
   clock: Clock,
   keys: BackupKeys = noKeys,
 ): Promise<string> {
-  if (existsSync(file)) throw new ConfigError(`${file} is there already. Name a new file.`)
+  if (existsSync(file)) throw new ConfigError(`${file} already exists. Name a new file.`)
   if ((await appliedTo(db)).length === 0)
-    throw new ConfigError('The database is empty. Look at DATABASE_URL or DATA_DIR.')
+    throw new ConfigError('The database is empty. Check DATABASE_URL or DATA_DIR.')
   const draft = `${file}.part`
   // A leftover file would keep its mode, which may let others read it.
   rmSync(draft, { force: true })
@@ -197,7 +197,7 @@ async function* readLines(file: string, keys: BackupKeys): AsyncGenerator<string
   } catch (error) {
     // Errors of the system: no permission, a folder, a failing disk.
     if (error instanceof Error && 'syscall' in error) throw error
-    throw new ConfigError(`${file} is no whole backup of Tillhouse: it cannot be unpacked.`)
+    throw new ConfigError(`${file} isn't a complete Tillhouse backup and can't be unpacked.`)
   } finally {
     packed.destroy()
   }
@@ -209,7 +209,7 @@ async function headOf(file: string, keys: BackupKeys): Promise<Head> {
     if (marked && 'head' in marked && marked.head.format === format) return marked.head
     break
   }
-  throw new ConfigError(`${file} is no backup of this version of Tillhouse.`)
+  throw new ConfigError(`${file} isn't a backup of this version of Tillhouse.`)
 }
 
 /** Defers foreign key checks to the end, because rows may precede the rows they refer to. */
@@ -300,14 +300,14 @@ async function putIn(tx: Tx, file: string, keys: BackupKeys): Promise<number> {
     table = undefined
     if ('table' in marked) {
       if (!known.has(marked.table))
-        throw new ConfigError(`${file} has a table that is not known here: ${marked.table}.`)
+        throw new ConfigError(`${file} has a table that isn't known here: ${marked.table}.`)
       table = intoTable(tx, marked.table)
     } else if ('sequence' in marked)
       await sql`select setval(${sql.lit(marked.sequence)}::regclass,
         ${sql.lit(marked.last)}::bigint)`.execute(tx)
     else if ('end' in marked) isWhole = marked.end.rows === rows
   }
-  if (!isWhole) throw new ConfigError(`${file} is not whole: its end is missing.`)
+  if (!isWhole) throw new ConfigError(`${file} isn't complete: its end is missing.`)
   await checkKeys()
   await closeTables()
   return rows

@@ -138,7 +138,7 @@ async function checkMail({ config: { mail, demo } }: Environment): Promise<Said>
   if (demo) return ok('A demonstration sends no mail.')
   if (!mail)
     return warning(
-      'Mail is not set up: nobody can be sent a new password. Set SMTP_URL, MAIL_FROM.',
+      "Mail isn't set up, so no one can be sent a password reset link. Set SMTP_URL, MAIL_FROM.",
     )
   try {
     await tryMail(mail)

@@ -30,7 +30,8 @@ export async function createForwardingApp(
   const forwarder = createForwarder(options.platformUrl, config)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    if (!(await forwarder.isReady())) throw busy('The platform behind this portal does not answer.')
+    if (!(await forwarder.isReady()))
+      throw busy("The platform behind this portal isn't responding.")
     return { status: 'ready' }
   })
   if (config.metricsToken !== undefined) addMetrics(app, { token: config.metricsToken })

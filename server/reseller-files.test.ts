@@ -66,7 +66,7 @@ describe('a reseller’s file is refused whole, each fault in a sentence', () =>
     [
       'a typo',
       ({ brand }) => (brand.primaryColour = '#0b5d54'),
-      "brand has 'primaryColour', which nobody reads. Did you mean 'primaryColor'?",
+      "brand has 'primaryColour', which nothing reads. Did you mean 'primaryColor'?",
     ],
     [
       'a missing member',

@@ -98,7 +98,7 @@ async function prepareDatabase(
       const accounts = await countDemoAccounts(database.db, demoPasswordHash)
       if (accounts > 0)
         throw new ConfigError(
-          `This database has ${accounts} demo accounts, whose password everybody knows. Use ` +
+          `This database has ${accounts} demo accounts, whose password is public. Use ` +
             'another database, or start with DEMO=1.',
         )
       await ensureBase(database)
@@ -117,7 +117,7 @@ async function refuseRealData({ db }: Database): Promise<void> {
   if (!(await hasPeople(db)) || (await hasDemo(db))) return
   throw new ConfigError(
     'DEMO is 1, but people work in this database, and a demonstration adds accounts whose ' +
-      'password everybody knows. Start with DEMO=0, or name an empty database.',
+      'password is public. Start with DEMO=0, or name an empty database.',
   )
 }
 async function prepareDemo(
@@ -226,7 +226,7 @@ function sendMail(
   if (demo || !mail) {
     if (!demo)
       say(
-        'Note: mail is not set up, so nobody can be sent a new password or their user name. Set ' +
+        "Note: mail isn't set up, so no one can be sent a password reset link or their user name. Set " +
           'SMTP_URL and MAIL_FROM.',
       )
     else if (mail) say('Note: SMTP_URL is not used in a demonstration. Mails lie in the outbox.')

@@ -225,7 +225,7 @@ describe('the file of a report', () => {
     await waitFor(() => expect(shownNotices(portal)[0]?.kind).toBe('warning'))
     expect(shownNotices(portal)[0]?.text).toBe(
       'The file has the first 3 of 12,345 rows. ' +
-        'Narrow the list or choose fewer days to get the others.',
+        'Narrow the list or choose fewer days to get the rest.',
     )
   })
 

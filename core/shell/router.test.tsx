@@ -218,7 +218,7 @@ describe('a route', () => {
 
   it('says what a page needs where there is no legacy page (resolution 81)', async () => {
     const { unmount } = open('/sample/ofOneStore')
-    expect(await screen.findByText(/belongs to one store/)).toBeTruthy()
+    expect(await screen.findByText(/is for a single store/)).toBeTruthy()
     unmount()
     setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
     open('/sample/ofOneStore')

@@ -71,5 +71,5 @@ export async function ensureBuild(say: (line: string) => void): Promise<void> {
   }
   putBuild(builds, version)
   const removed = removeOldBuilds(builds, Date.now())
-  if (removed.length) say(`Removed builds that nobody serves: ${removed.join(', ')}`)
+  if (removed.length) say(`Removed builds that aren't served: ${removed.join(', ')}`)
 }

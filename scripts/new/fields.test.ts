@@ -61,7 +61,7 @@ it('a field is in every part, and brings its imports', () => {
   )
   expect(wordsOf('list', fieldsOf('list', ['expiresOn:date', 'isVip:switch']))).toEqual({
     noDate: 'No date',
-    clearDate: 'Remove the date',
+    clearDate: 'Clear date',
     yes: 'Yes',
     no: 'No',
     fields: { expiresOn: 'Expires on', isVip: 'Vip' },

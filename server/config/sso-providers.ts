@@ -52,7 +52,7 @@ function checkAddress(
     )
   if (url.protocol === 'http:' && !insecure && !isLocal(url.hostname))
     throw new Error(
-      `${member} is '${text}': over plain http anybody on the way could sign in. Use https.`,
+      `${member} is '${text}': over plain http, anyone on the way could sign in. Use https.`,
     )
 }
 

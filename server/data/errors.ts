@@ -5,7 +5,7 @@ export class ConflictError extends Error {
   override name = 'ConflictError'
   readonly record: unknown
   constructor(record: unknown) {
-    super('The record was changed by somebody else since it was read.')
+    super('The record has been changed by someone else since it was read.')
     this.record = record
   }
 }

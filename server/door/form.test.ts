@@ -145,7 +145,7 @@ describe('the form without script (D2)', () => {
     const browser = platform.nobody()
     const answer = await send(browser, enter('cafe-owner'), headers)
     expect([answer.status, answer.headers['content-type']]).toEqual([403, htmlType])
-    expect(answer.text).toContain('You are not signed in')
+    expect(answer.text).toContain("You're not signed in")
     expect((await stateOf(browser)).state).toBe('none')
   })
   it('says over plain http why, and what to do; a script gets a problem (T-core-119)', async () => {
@@ -155,7 +155,7 @@ describe('the form without script (D2)', () => {
       return send(browser, enter('cafe-owner'), { ...none, accept })
     }
     const { text, headers } = await refused(platform.config.publicUrl)
-    expect(text).toContain('Browsers say so over https alone. Here, the page signs in')
+    expect(text).toContain('Browsers say so only over https. Here, the page signs in')
     expect(text).toContain('switch it on for this site')
     expect(text).toContain('<a href="/">Go to the sign-in page</a>')
     expect(headers['content-security-policy']).toContain("default-src 'none'")

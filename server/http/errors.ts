@@ -52,7 +52,7 @@ const faults: Record<string, [status: number, code: string, detail: string]> = {
 }
 const generic = () =>
   new Problem(500, 'internal', {
-    detail: 'Something went wrong on our side. Name the request id to support.',
+    detail: 'Something went wrong on our side. Give support the request ID.',
   })
 
 /** The problem for an error. Unexpected errors become a generic 500. */
@@ -66,11 +66,11 @@ export function problemOf(error: unknown): Problem {
   // Clients retry with the same key to learn the outcome, because it is unknown.
   if (error instanceof FateUnknown)
     return new Problem(504, 'fateUnknown', {
-      detail: 'Whether this was done is not known. Ask again with the same Idempotency-Key.',
+      detail: "It isn't known whether this was done. Try again with the same Idempotency-Key.",
     })
   if (error instanceof DatabaseAway)
     return new Problem(503, 'database', {
-      detail: 'The database does not answer. Nothing was done; ask again in a moment.',
+      detail: "The database isn't responding. Nothing was changed. Try again in a moment.",
       headers: { 'retry-after': String(againAfter) },
     })
   if (error instanceof DiskFull)
@@ -80,12 +80,12 @@ export function problemOf(error: unknown): Problem {
         'still be read. Saving works again once there is space.',
       headers: { 'retry-after': String(spaceAgainAfter) },
     })
-  if (error instanceof NoConnection) return busy('Too many requests are under way. Try again.')
+  if (error instanceof NoConnection) return busy('Too many requests are in progress. Try again.')
   const { code, statusCode } = isFault(error) ? error : {}
   const known = code === undefined ? undefined : faults[code]
   if (known) return new Problem(known[0], known[1], { detail: known[2] })
   // Caused by the caller: __proto__ or constructor.prototype in JSON, or broken escapes in the URL.
-  if (statusCode === 400) return malformed('The request could not be read.')
+  if (statusCode === 400) return malformed("The request couldn't be read.")
   if (statusCode === 413) return new Problem(413, 'tooLarge')
   return generic()
 }

@@ -15,7 +15,7 @@ const told: Readonly<Record<number, Pick<PlainPage, 'title' | 'text'>>> = {
     text: ['Open it from inside the portal. You also need access to it.'],
   },
   404: {
-    title: 'This page does not exist',
+    title: "This page doesn't exist",
     text: ['Check the address, or start from the portal.'],
   },
   413: {

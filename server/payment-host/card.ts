@@ -33,7 +33,7 @@ export function cardFaults({ number, expiry, code, name }: Card, today: string):
   const digits = digitsOf(number)
   return {
     ...(!(/^\d{13,19}$/.test(digits) && isLuhn(digits)) && {
-      number: 'This is no card number. Compare it with the card.',
+      number: 'Enter a valid card number. Compare it with the card.',
     }),
     ...(!isRunning(expiry, today) && {
       expiry: 'Type month and year as on the card, such as 09/28. It must not be over.',

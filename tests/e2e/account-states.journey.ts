@@ -198,7 +198,7 @@ test.describe('a new password', () => {
       await again.fill(demoPassword)
       await save.click()
       // Only the server has this rule.
-      await expect(dialog.getByText('It is made of names that others know.')).toBeVisible()
+      await expect(dialog.getByText("It's made up of names that other people know.")).toBeVisible()
       await fresh.fill(newPassword)
       await again.fill(newPassword)
       await page.keyboard.press('Enter')
@@ -247,8 +247,8 @@ test.describe('a payment past due', () => {
     async ({ page }) => {
       await enter(page, 'state-past-due')
       const dialog = await dialogOf(page, 'Payment past due')
-      await expect(dialog.getByText('5 days are left to pay it')).toBeVisible()
-      await expect(dialog.getByText('You are its account manager')).toBeVisible()
+      await expect(dialog.getByText('There are 5 days left to pay')).toBeVisible()
+      await expect(dialog.getByText("You're the account manager")).toBeVisible()
       await expect(dialog.getByText(/^\$\d/)).toBeVisible()
       await expect(dialog.getByText('Service stops after')).toBeVisible()
       await expectWellMade(page)
@@ -276,7 +276,7 @@ test.describe('a payment past due', () => {
   }) => {
     await enter(page, 'state-past-due-over')
     const dialog = await dialogOf(page, 'Payment past due, no days left')
-    await expect(dialog.getByText('Only an account manager can pay it.')).toBeVisible()
+    await expect(dialog.getByText('Only an account manager can pay.')).toBeVisible()
     await expect(dialog.getByText('Choosing OK signs you out.')).toBeVisible()
     await expect(dialog.getByRole('button')).toHaveText(['OK'])
     await expectWellMade(page)
@@ -311,7 +311,7 @@ test.describe('whoever chooses among several stores', () => {
       await enter(page, 'state-past-due-stores')
       const dialog = await dialogOf(page, 'Payment past due')
       await expect(
-        dialog.getByText('You may update the payment, and so may the account manager.'),
+        dialog.getByText('You or an account manager can update the payment.'),
       ).toBeVisible()
       await expectWellMade(page)
       expect(await keyboardWalk(page, dialog)).toEqual(['Skip', 'Update Payment'])

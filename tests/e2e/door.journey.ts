@@ -182,7 +182,7 @@ test('without scripts one signs in, is told why not, and the session waits (S-02
     await plain.reload()
     await expect(refusal(plain)).toHaveCount(0)
     await enter(plain, 'bakery-owner', demoPassword)
-    await expect(said(plain)).toContainText('Your sign-in waits until then.')
+    await expect(said(plain)).toContainText('Your sign-in is kept until then.')
 
     await page.context().addCookies(await off.cookies())
     await page.goto(plain.url())

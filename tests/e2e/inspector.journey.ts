@@ -39,7 +39,7 @@ test('support sees why it may open a page, why a persona may not, and copies it'
   await expect(lookAt(page)).toHaveValue('Discounts · menu.discounts')
   await expect(inspector(page).getByText('plugins/menu/plugin.ts').first()).toBeVisible()
 
-  await choose(page, 'Persona', 'Somebody without any right')
+  await choose(page, 'Persona', 'Someone without any rights')
   await expect(verdict(page)).toContainText('Denied')
   const opens = inspector(page).getByRole('region', { name: 'What would open it' })
   await expect(opens.getByRole('listitem').first()).toHaveText('get permission menu.discounts')
@@ -111,7 +111,7 @@ test(
     await heading(theirs, 'Discounts')
     await theirs.keyboard.press('Control+Shift+E')
     await typeInPalette(theirs, 'manifest inspector')
-    await expect(theirs.getByText('Nothing by that name that you may open.')).toBeVisible()
+    await expect(theirs.getByText('No results for “manifest inspector”')).toBeVisible()
     await expect(inspector(theirs)).toHaveCount(0)
   },
 )

@@ -85,7 +85,7 @@ const scenes: readonly Scene[] = [
     who: 'bakery-owner',
     at: places.bakeryCompany,
     path: '/results/posTrans',
-    heading: /belongs to one store/,
+    heading: /is for a single store/,
     title: 'POS transactions',
   },
   {

@@ -118,7 +118,7 @@ for (const form of forms) {
         await typeAndKeep(page, () => form.type(page))
         await platform.order({ clock: 41 * minute })
         await form.save(page).click()
-        await expect(renewal(page)).toContainText('Sign in again as cafe-owner to go on.')
+        await expect(renewal(page)).toContainText('Sign in again as cafe-owner to continue.')
         await signInAgain(page)
         await expect(renewal(page)).toHaveCount(0)
         await expect(form.done(page).first()).toBeVisible()
@@ -183,9 +183,11 @@ test(
     })
     const again = await open(person, '/menu/departments')
     await row(again).click()
-    await expect(again.getByText('The record has been changed since then')).toBeVisible()
+    await expect(again.getByText('The record has changed since then')).toBeVisible()
     await again.getByRole('button', { name: 'Restore' }).click()
-    const conflict = again.getByRole('dialog', { name: 'Someone else changed this at the same time' })
+    const conflict = again.getByRole('dialog', {
+      name: 'Someone else changed this at the same time',
+    })
     await expect(conflict).toContainText('MINE')
     await expect(conflict).toContainText('THEIRS')
     await conflict.getByRole('button', { name: 'Keep mine' }).click()

@@ -94,7 +94,7 @@ test(
     await expect(extension(page)).toBeVisible()
     await awake(platform, page, 4 * minute + 5 * second)
     await expect(extension(page)).toHaveCount(0)
-    await expect(renewal(page)).toContainText('Sign in again as bakery-owner to go on.')
+    await expect(renewal(page)).toContainText('Sign in again as bakery-owner to continue.')
     await expect(renewal(page).getByLabel('Password', { exact: true })).toBeFocused()
     await dialogIsAccessible(page)
     await staysInside(page)

@@ -113,10 +113,12 @@ test.describe('a narrow screen', () => {
     async ({ page, signIn }) => {
       await signIn('bakery-owner', places.harbourStreet)
       await page.goto(discounts)
-      await page.getByRole('button', { name: 'Where you work: Harbour Street' }).click()
+      await page.getByRole('button', { name: 'Merchant and store: Harbour Street' }).click()
       await page.getByRole('menuitem', { name: 'Switch store' }).click()
       await chooseStore(page, /^All stores/)
-      await expect(page.getByRole('button', { name: 'Where you work: Company view' })).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: 'Merchant and store: Company view' }),
+      ).toBeVisible()
       await expect(page).toHaveURL(discounts)
     },
   )
@@ -305,7 +307,7 @@ test.describe('by keyboard', () => {
     await expect(heading(page, 'Tipping')).toBeVisible()
 
     await typeInPalette(page, 'zzzz')
-    await expect(page.getByText('Nothing by that name that you may open.')).toBeVisible()
+    await expect(page.getByText('No results for “zzzz”')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(search).toBeHidden()
   })
@@ -445,7 +447,9 @@ test.describe('pages that are not there', () => {
     await page.goto(tipping)
     await expect(heading(page, "You don't have access to Tipping")).toBeVisible()
     await expect(
-      page.getByText('Tipping belongs to another edition of the product than Lakeside Diner has.'),
+      page.getByText(
+        'Tipping belongs to a different edition of the product than Lakeside Diner has.',
+      ),
     ).toBeVisible()
     await expect(menu(page).getByText('Tipping')).toHaveCount(0)
     expect(calls).not.toContain('/graphql')

@@ -175,7 +175,7 @@ test.describe('what goes wrong (fault 33)', () => {
       await page.goto(byOrganization)
       await atProvider(page)
       await page.goBack()
-      await expect(page.getByText('The sign-in with Sandbox ID was not finished.')).toBeVisible()
+      await expect(page.getByText("The sign-in with Sandbox ID wasn't finished.")).toBeVisible()
       await expect(page.getByRole('textbox', { name: 'Username or email' })).toBeVisible()
       await second(page).click()
       await atProvider(page)

@@ -237,7 +237,7 @@ test.describe('a discount', () => {
     await platform.order({ clock: 41 * 60_000 })
     await saveButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-    await expect(dialog).toContainText('Sign in again as bakery-owner to go on.')
+    await expect(dialog).toContainText('Sign in again as bakery-owner to continue.')
     await dialog.getByLabel('Password', { exact: true }).fill('wrong')
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
@@ -346,7 +346,7 @@ test.describe('a discount', () => {
       await page.getByRole('button', { name: 'Delete discount' }).click()
       const alert = page.getByRole('dialog').getByRole('alert')
       await expect(alert).toContainText('The discount could not be deleted.')
-      await expect(alert).toContainText('Somebody may have deleted it.')
+      await expect(alert).toContainText('Someone may have deleted it.')
     },
   )
 
@@ -510,7 +510,7 @@ test.describe('a department', () => {
       await platform.fault({ match: 'updatePageRecord', answer: 403, times: 1 })
       await save.click()
       const message = department(page, "The department couldn't be saved")
-      await expect(message.getByRole('alert')).toContainText('Your rights may have changed.')
+      await expect(message.getByRole('alert')).toContainText('Your access may have changed.')
       await message.getByRole('button', { name: 'Keep editing' }).click()
       await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Syrups')
       await save.click()

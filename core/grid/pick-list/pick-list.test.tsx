@@ -31,7 +31,7 @@ function open(props: Parameters<typeof Picked>[0] = {}) {
     list,
     active,
     box: screen.getByRole('searchbox'),
-    counts: () => screen.getByText(/ticked/).textContent,
+    counts: () => screen.getByText(/ selected/).textContent,
   }
 }
 const option = (name: string) => screen.getByRole('option', { name })
@@ -81,7 +81,7 @@ it('searches as one types, also from the list, and comes back to it with an arro
   await user.keyboard('0042')
   expect(document.activeElement).toBe(box)
   expect((box as HTMLInputElement).value).toBe('0042')
-  expect(counts()).toBe('1 of 10,000 ticked · 11 shown')
+  expect(counts()).toBe('1 of 10,000 selected · 11 shown')
   await user.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(list)
   expect(active()!.textContent).toBe('Store 00042')

@@ -69,7 +69,7 @@ describe('what asks for the password once more, in a session that goes on (7.5.1
     const { user } = renderCore(<RenewalHost />)
     const done = endOthers()
     expect((await screen.findByRole('dialog', { name: "Confirm it's you" })).textContent).toContain(
-      'Give the password of bakery-owner once more',
+      'Enter the password for bakery-owner again',
     )
     await user.type(password(), 'wrong{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('not a valid username')

@@ -111,7 +111,7 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
         'Bakery can give it to you.',
     )
     await said(
-      'Discounts needs “Automatic cash discounts”, which is not switched on for Copper ' +
+      "Discounts needs “Automatic cash discounts”, which isn't switched on for Copper " +
         'Kettle Bakery. Your provider (Tillhouse) can switch it on.',
     )
   })
@@ -119,7 +119,7 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
     wearFace(portal, faceOf(10000))
     open([plugin('some-plugin')], { reseller: 10000 }, 'Lakeside Diner')
     await said(
-      'Discounts is not switched on for Lakeside Diner. Your provider (Redline Payments) can ' +
+      "Discounts isn't switched on for Lakeside Diner. Your provider (Redline Payments) can " +
         'switch it on.',
     )
   })
@@ -149,7 +149,7 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
   it('another edition of the product', async () => {
     open([productMode(6)], company)
     await said(
-      'Discounts belongs to another edition of the product than Copper Kettle Bakery has. ' +
+      'Discounts belongs to a different edition of the product than Copper Kettle Bakery has. ' +
         'Your provider (Tillhouse) can tell you more.',
     )
   })
@@ -176,7 +176,7 @@ describe('what the person can mend', () => {
     })
     const { user } = open([view('company')], { ...company, view: 'store-of-many' })
     await said(
-      'Discounts is for company view, and you are in the view of one store. Choose “All ' +
+      "Discounts is for the company view, and you're in the view of one store. Choose “All " +
         'stores” to open it.',
     )
     await user.click(screen.getByRole('button', { name: 'All stores' }))
@@ -205,7 +205,7 @@ describe('what the person can mend', () => {
   it('is no button where they may not', async () => {
     open([view('company')], { view: 'store-of-many' })
     await said(
-      'Discounts is for company users, who look after all stores. An account manager of ' +
+      'Discounts is for company users, who manage all stores. An account manager of ' +
         'Copper Kettle Bakery can make you one.',
     )
     expect(screen.queryByRole('button')).toBeNull()

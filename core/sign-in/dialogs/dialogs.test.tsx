@@ -49,46 +49,46 @@ describe('the past-due dialog (M-08)', () => {
     [
       5,
       'account manager',
-      /5 days are left.*You are its account manager: update the payment now, or skip/,
+      /5 days left.*You're the account manager. Update the payment now, or skip/,
       ['Skip', 'Update Payment'],
     ],
-    [1, 'account manager', /1 day is left/, ['Skip', 'Update Payment']],
+    [1, 'account manager', /There's 1 day left/, ['Skip', 'Update Payment']],
     [
       5,
       'may pay',
-      /5 days are left.*You may update the payment, and so may the account manager.*skip this/,
+      /5 days left.*You or an account manager can update the payment.*skip this/,
       ['Skip', 'Update Payment'],
     ],
-    [
-      5,
-      'may not pay',
-      /5 days are left.*Only an account manager can pay it.*go on working/,
-      ['OK'],
-    ],
+    [5, 'may not pay', /5 days left.*Only an account manager can pay.*keep working/, ['OK']],
     [
       0,
       'account manager',
-      /Today is the last day.*You are its account manager: update the payment now/,
+      /Today is the last day.*You're the account manager. Update the payment now/,
       ['Skip', 'Update Payment'],
     ],
-    [0, 'may pay', /Today is the last day.*You may update the payment/, ['Skip', 'Update Payment']],
+    [
+      0,
+      'may pay',
+      /Today is the last day.*You or an account manager can update/,
+      ['Skip', 'Update Payment'],
+    ],
     [0, 'may not pay', /Today is the last day.*Only an account manager/, ['OK']],
     [
       -3,
       'account manager',
-      /days to pay it are over.*update the payment to go on.*Skip signs you out/,
+      /time to pay has run out.*Update the payment to continue.*Skipping signs you out/,
       ['Skip', 'Update Payment'],
     ],
     [
       -3,
       'may pay',
-      /days to pay it are over.*That is the way to go on.*Skip signs you out/,
+      /time to pay has run out.*Update it to continue.*Skipping signs you out/,
       ['Skip', 'Update Payment'],
     ],
     [
       -3,
       'may not pay',
-      /days to pay it are over.*until then this account stays closed.*OK signs you out/,
+      /time to pay has run out.*This account stays closed until then.*OK signs you out/,
       ['OK'],
     ],
   ]
@@ -177,7 +177,7 @@ describe('the past-due dialog (M-08)', () => {
     const user = openStep('pastDue', { storePastDueRemainingDays: 5 })
     await user.click(button('OK'))
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /connection broke|Cannot reach the server/,
+      /connection was lost|Can't reach the server/,
     )
     expect(button('OK').disabled).toBe(false)
   })

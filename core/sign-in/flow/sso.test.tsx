@@ -157,7 +157,7 @@ describe('what went wrong, with one click to try again and no loop (fault 33)', 
     await resumeSso(portal)
     expect(wentTo()).toHaveLength(1)
     expect(ssoState(portal)).toBe('interrupted')
-    expect(await screen.findByText(/was not finished/)).not.toBeNull()
+    expect(await screen.findByText(/wasn't finished/)).not.toBeNull()
     expect(screen.getByLabelText('Username or email')).not.toBeNull()
   })
   it('another tab that is on its way does not hold this one back', async () => {

@@ -204,13 +204,13 @@ describe('signing in', () => {
     words: RegExp,
   ][] = [
     ['I', 'E-004, E-021, M-05', /not a valid username and password combination/],
-    ['J', 'E-005, M-06', /did not accept your sign-in/],
+    ['J', 'E-005, M-06', /didn't accept your sign-in/],
     ['D', 'E-002, E-028, M-18', /stores .* no longer active/],
     ['X', 'E-003, E-027, M-17', /merchant .* is no longer active/],
     ['A', 'E-015, E-025, M-12', /has not been approved/],
     ['F', 'E-013, E-026, M-20', /No feature is assigned to your role/],
     ['U', 'E-008, E-032', /signs in through/],
-    ['E', 'E-006, E-032', /could not sign you in/],
+    ['E', 'E-006, E-032', /couldn't sign you in/],
     ['P', 'E-007, E-032', /session at .* has ended/],
     ['L', 'E-014, E-023, M-07', /Try again in a few hours/],
   ]

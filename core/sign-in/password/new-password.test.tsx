@@ -87,7 +87,10 @@ describe('a new password (M-11)', () => {
 
   it('is judged as a password manager filled it in, without an event (V-003, V-013)', async () => {
     const user = openStep('reset')
-    fillWithoutEvents([fieldOf('New password'), 'short'], [fieldOf('Confirm new password'), 'short'])
+    fillWithoutEvents(
+      [fieldOf('New password'), 'short'],
+      [fieldOf('Confirm new password'), 'short'],
+    )
     await user.click(save())
     expect((await screen.findByRole('tooltip')).textContent).toMatch(/At least 8 characters/)
     expect(sentTo('changePasswordAndCreateSession')).toHaveLength(0)
@@ -118,7 +121,7 @@ describe('a new password (M-11)', () => {
     answer('changePasswordAndCreateSession', {
       ...account,
       success: false,
-      message: 'The password was changed in another window meanwhile.',
+      message: 'The password has been changed in another window.',
     })
     const user = openStep('reset')
     await type(user, 'Willow-Street-9')
@@ -215,7 +218,7 @@ describe('a new password (M-11)', () => {
     setPortalConfig({ session: { state: 'none' }, passwordPolicy: 'modern' })
     const user = openStep('reset')
     expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-      '15 to 128 characters still missing',
+      '15 to 128 characters not met yet',
     ])
     await type(user, 'correct horse battery staple')
     expect(isOff(save())).toBe(false)

@@ -202,7 +202,7 @@ describe('choosing a store within the sign-in (M-03)', () => {
     })
     const user = await openSignIn()
     await user.dblClick(await row(/Mill Lane/))
-    expect(await screen.findByText(/The account of Mill Lane is suspended/)).toBeTruthy()
+    expect(await screen.findByText(/The account for Mill Lane is suspended/)).toBeTruthy()
     expect(sentTo('saveStoreContext')).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'I understand' }))
     await waitFor(() =>

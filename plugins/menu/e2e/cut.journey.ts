@@ -761,7 +761,7 @@ const goOn: Readonly<
 > = {
   async form(page, { button, typed = [] }, mend) {
     const dialog = page.getByRole('dialog', { name: "We don't know if this was saved" })
-    await expect(dialog).toContainText('it is saved once at most')
+    await expect(dialog).toContainText('nothing is saved twice')
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
     for (const [at, text] of typed) await expect(at).toHaveValue(text)
     await mend()

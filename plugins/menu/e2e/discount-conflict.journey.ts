@@ -84,7 +84,7 @@ test(
       'Amount7.506.00',
       'Applies toItemTicket',
       'Used in mailingsOffOn',
-      'Assigned storesAll stores but 1No store yet',
+      'Assigned storesAll but 1 storeNo stores yet',
     ])
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await expect(page.getByText('Discount saved')).toBeVisible()

@@ -123,7 +123,7 @@ test(
     await keyboard.press('ArrowDown')
     await expect(list).toBeFocused()
     await keyboard.press('ControlOrMeta+a')
-    await expect(modal(page).getByText(/^1 of 9,\d{3} ticked/)).toBeVisible()
+    await expect(modal(page).getByText(/^1 of 9,\d{3} selected/)).toBeVisible()
     await keyboard.press('Shift+Tab')
     await keyboard.press('Shift+Tab')
     await keyboard.press('Shift+Tab')
@@ -142,12 +142,12 @@ test(
     await expect(last).toBeChecked()
     await keyboard.press('Shift+ArrowUp')
     await keyboard.press('Shift+ArrowUp')
-    await expect(modal(page).getByText(/^4 of 9,\d{3} ticked/)).toBeVisible()
+    await expect(modal(page).getByText(/^4 of 9,\d{3} selected/)).toBeVisible()
 
     // All but one.
     await keyboard.press('Home')
     await keyboard.press('Space')
-    await expect(modal(page).getByText(/^(9,\d{3}) of \1 ticked/)).toBeVisible()
+    await expect(modal(page).getByText(/^(9,\d{3}) of \1 selected/)).toBeVisible()
     await keyboard.press('ArrowDown')
     await keyboard.press('Space')
     await expect(option(page, 'All stores')).not.toBeChecked()

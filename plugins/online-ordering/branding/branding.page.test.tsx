@@ -295,7 +295,7 @@ describe('who may only look', () => {
   })
   it('is warned in company view of several stores (E-084, resolution 1b)', async () => {
     await open({ ...may, view: 'company' })
-    expect(screen.getByRole('note').textContent).toContain('This belongs to one store.')
+    expect(screen.getByRole('note').textContent).toContain('This applies to one store.')
     expect(within(slot('Logo')).queryAllByRole('button')).toEqual([])
   })
 })

@@ -140,7 +140,7 @@ it('gives the loaded text back (U-152, S-143)', async () => {
 
 it('warns in company view, and whoever may only look reads why at the text (P-087)', async () => {
   const { unmount } = await open({ ...may, view: 'company' })
-  expect(screen.getByRole('note').textContent).toContain('This belongs to one store.')
+  expect(screen.getByRole('note').textContent).toContain('This applies to one store.')
   unmount()
   const { user, editor } = await open(mayNot)
   await user.hover(editor)

@@ -79,7 +79,7 @@ async function accept(tx: Tx, call: AcceptCall): Promise<'accepted' | 'changed' 
 export const agreementHandlers: Handlers = {
   async getAgreement(call) {
     const agreement = await call.doors.asIdentity((tx) => findAgreement(tx, call.path.eulaId, call))
-    if (!agreement || isMissing(agreement)) throw notFound('There is no such agreement.')
+    if (!agreement || isMissing(agreement)) throw notFound("This agreement doesn't exist.")
     call.reply.headers(documentHeaders)
     return htmlDocument(agreement.title, markdownToHtml(agreement.body))
   },
@@ -95,7 +95,7 @@ export const agreementHandlers: Handlers = {
     if (result === 'changed')
       throw new Refusal({
         Code: 'agreementChanged',
-        Message: 'Another agreement is in force meanwhile. Read that one.',
+        Message: 'A newer agreement is now in force. Read that one.',
       })
     return { success: true, message: null }
   },

@@ -137,7 +137,7 @@ describe('one’s own password (C-021, F-09)', () => {
       body: {
         IsSuccessful: false,
         Code: 'oldPassword',
-        Message: 'The old password is not the right one.',
+        Message: "The old password isn't correct.",
       },
     })
   })

@@ -101,7 +101,7 @@ async function askColleague(call: ChangeCall): Promise<void> {
     entity: 'membershipUser',
     entityId: body.MembershipUserId,
   })
-  throw notFound('There is no such person whose password you may reset.')
+  throw notFound("This person doesn't exist, or you can't reset their password.")
 }
 
 export const passwordHandlers: Handlers = {
@@ -110,7 +110,7 @@ export const passwordHandlers: Handlers = {
     if (call.body.MembershipUserId !== call.session.userId) await askColleague(call)
     else {
       if (!may('core.changePassword', call.facts))
-        throw denied('Your organization keeps your password.')
+        throw denied('Your organization manages your password.')
       const { cookie } = await changeOwnPassword(call, call.body, async () => ({ step: undefined }))
       setCookie(call.reply, 'sid', cookie, call.config)
     }

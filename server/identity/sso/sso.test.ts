@@ -275,7 +275,7 @@ describe('how it stands (C-001)', () => {
   it('an organization without a provider has none', async () => {
     expect(await status(platform.nobody(), 'nobody')).toMatchObject({
       errorCode: 'E',
-      exception: 'This organization has no single sign-on here.',
+      exception: "This organization doesn't have single sign-on here.",
     })
     expect(
       (

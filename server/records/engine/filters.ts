@@ -120,7 +120,8 @@ function datesSent({ from, to, value }: Sent): FilterValue | Fault {
   if (to === undefined || !isDate(to))
     return { part: 'to', code: 'format', message: 'Enter a date.' }
   const days = daysBetween(from, to)
-  if (days < 0) return { part: 'to', code: 'order', message: 'Choose a day on or after the first one.' }
+  if (days < 0)
+    return { part: 'to', code: 'order', message: 'Choose a day on or after the first one.' }
   return days < mostPageDays
     ? { from, to }
     : { part: 'to', code: 'range', message: `Choose no more than ${mostPageDays} days.` }
@@ -136,7 +137,7 @@ function valueSent(filter: Filter, { from, to, value }: Sent): FilterValue | Fau
       : { part: 'value', code: 'enum', message: oneOf(filter.choices) }
   return value !== undefined && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= largestInteger
     ? { value }
-    : { part: 'value', code: 'format', message: 'Is no id of a record.' }
+    : { part: 'value', code: 'format', message: "This isn't a valid record ID." }
 }
 
 function standard(filter: Filter, today: Today | undefined): FilterValue | undefined {

@@ -168,14 +168,14 @@ describe('what it says', () => {
     const found = within(must).getByText('role Silver Support').closest('li')
     expect(found?.textContent).toMatch(/^Holds:/)
     expect(within(must).getByText('flag ac-cash-discount').closest('li')?.textContent).toMatch(
-      /^Does not hold:/,
+      /^Not met:/,
     )
     const shows = within(screen.getByRole('region', { name: 'What it shows' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
     expect(shows).toEqual([
-      'notice needs-store-view Does not hold: if company view',
-      'legacy Discounts Does not hold: if product mode 6',
+      'notice needs-store-view Not met: if company view',
+      'legacy Discounts Not met: if product mode 6',
       'screen Taken otherwise',
     ])
     expect(screen.queryByRole('region', { name: 'What would open it' })).toBeNull()
@@ -183,7 +183,7 @@ describe('what it says', () => {
   it('shows why a page is closed for a persona, and the smallest changes to open it', async () => {
     const { user } = show()
     act(() => openInspector(portal))
-    await choose(user, 'Persona', 'Somebody without any right')
+    await choose(user, 'Persona', 'Someone without any rights')
     expect(await verdict()).toContain('Denied')
     const open = within(screen.getByRole('region', { name: 'What would open it' }))
       .getAllByRole('listitem')
@@ -205,7 +205,7 @@ describe('what it says', () => {
     expect(await verdict()).toContain('Open')
     await choose(user, 'Product mode', /^6/)
     expect(screen.getByText('legacy Discounts').textContent).toContain('Taken')
-    await choose(user, 'Persona', 'Somebody who may look at everything and change nothing')
+    await choose(user, 'Persona', 'Someone with view-only access to everything')
     expect(await verdict()).toContain('Denied')
     expect(screen.getByRole('combobox', { name: 'Product mode' })).not.toHaveProperty(
       'value',
@@ -269,7 +269,7 @@ describe('what it says', () => {
     await user.click(await screen.findByRole('option', { name: /saveStoreContext/ }))
     expect(
       screen.getByText(
-        /Anybody who is signed in may call it\. *Also open in these steps of the sign-in: merchant/,
+        /Anyone who's signed in can call it\. *Also open during these sign-in steps: merchant/,
       ),
     ).toBeTruthy()
     expect(await verdict()).toContain('Open')
@@ -278,7 +278,7 @@ describe('what it says', () => {
     show()
     act(() => overrideFacts(portal, { ...factsFor(support), view: { state: 'failed' } }))
     act(() => openInspector(portal))
-    expect(await verdict()).toContain('Not known A fact did not come.')
+    expect(await verdict()).toContain('Unknown A fact couldn't be loaded.')
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'View' }).placeholder).toBe(
       'Unknown',
     )
@@ -302,7 +302,7 @@ describe('copying', () => {
   it('gives the text that the command line prints', async () => {
     const { user } = show()
     act(() => openInspector(portal))
-    await choose(user, 'Persona', 'Somebody without any right')
+    await choose(user, 'Persona', 'Someone without any rights')
     await user.click(screen.getByRole('button', { name: 'Copy as text' }))
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
     expect(await navigator.clipboard.readText()).toBe(expected())
@@ -311,9 +311,9 @@ describe('copying', () => {
     const { user } = show()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
     act(() => openInspector(portal))
-    await choose(user, 'Persona', 'Somebody without any right')
+    await choose(user, 'Persona', 'Someone without any rights')
     await user.click(screen.getByRole('button', { name: 'Copy as text' }))
-    expect((await screen.findByLabelText<HTMLTextAreaElement>(/Select it here/)).value).toBe(
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/Select the text here/)).value).toBe(
       expected(),
     )
   })

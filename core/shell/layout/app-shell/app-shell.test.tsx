@@ -148,9 +148,9 @@ describe('narrow', () => {
 
   it('offers no other place until it is known whose portal this is', () => {
     show({ scope: { view: 'none', pending: true } })
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Merchant and store' }).disabled).toBe(
-      true,
-    )
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Merchant and store' }).disabled,
+    ).toBe(true)
   })
 
   it('closes the drawer with the page that one goes to', async () => {
@@ -186,7 +186,7 @@ describe('narrow', () => {
   it('switches the store from the title', async () => {
     const store = vi.fn()
     const { user } = show({ scope: { ...props.scope, onSwitchStore: store } })
-    await user.click(screen.getByRole('button', { name: 'Where you work: Harbour Street' }))
+    await user.click(screen.getByRole('button', { name: 'Merchant and store: Harbour Street' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Switch store' }))
     expect(store).toHaveBeenCalledOnce()
   })
@@ -377,6 +377,6 @@ describe('the palette', () => {
     act(() => openPalette(portal))
     await user.type(await screen.findByRole('combobox'), 'zebra')
     expect(screen.queryByRole('option')).toBeNull()
-    expect(screen.getByText('Nothing by that name that you may open.')).toBeTruthy()
+    expect(screen.getByText('No results for “zebra”')).toBeTruthy()
   })
 })

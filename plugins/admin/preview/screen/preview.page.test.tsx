@@ -26,7 +26,7 @@ describe('the preview', () => {
     )
     await waitFor(() =>
       expect(document.title).toBe(
-        'Preview: Discounts as Somebody who may look at everything and change nothing · Tillhouse',
+        'Preview: Discounts as Someone with view-only access to everything · Tillhouse',
       ),
     )
     expect(

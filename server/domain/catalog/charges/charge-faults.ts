@@ -95,7 +95,7 @@ function amountFaults({ amount, percent, ...bounds }: ChargeValues): ChargeFault
       least > most && {
         column: 'maximum_amount',
         code: 'order',
-        message: 'Must not be below the least.',
+        message: "Enter an amount that isn't below the minimum.",
       },
   ]
   return faults.filter((fault) => fault !== false)

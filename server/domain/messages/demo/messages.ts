@@ -62,7 +62,8 @@ function ofMerchant({ row }: DemoMerchant): Sample[] {
       {
         kind: 'billing',
         title: 'A payment is past due',
-        description: left < 0 ? 'The days to pay it are over.' : `${left} days are left to pay it.`,
+        description:
+          left < 0 ? 'The time to pay has run out.' : `There are ${left} days left to pay.`,
         daysAgo: 1,
         isNotification: true,
         paragraphs: [
