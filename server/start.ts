@@ -226,10 +226,10 @@ function sendMail(
   if (demo || !mail) {
     if (!demo)
       say(
-        "Note: mail isn't set up, so no one can be sent a password reset link or their user name. Set " +
-          'SMTP_URL and MAIL_FROM.',
+        "Note: mail isn't set up, so no one can be sent a password reset link or their user " +
+          'name. Set SMTP_URL and MAIL_FROM.',
       )
-    else if (mail) say('Note: SMTP_URL is not used in a demonstration. Mails lie in the outbox.')
+    else if (mail) say("Note: SMTP_URL isn't used in a demonstration. Emails go to the outbox.")
     return async () => {}
   }
   return keepSending(

@@ -447,6 +447,8 @@ describe('a described list (R-008)', () => {
   it('that is empty says so, with the first thing to do', async () => {
     answer('searchPageRecords', { records: [], total: 0 })
     await open()
-    expect(await screen.findByText('Nothing here yet. Add the first tag to get started.')).toBeDefined()
+    expect(
+      await screen.findByText('Nothing here yet. Add the first tag to get started.'),
+    ).toBeDefined()
   })
 })

@@ -72,8 +72,8 @@ function tellNotTaken(
   const { headers, html } = plainPage(request.host, (name) => ({
     title: "You're not signed in",
     text: [
-      `${name} didn't accept the form because your browser didn't say that it came from our own page, ` +
-        'and anyone could have sent it.',
+      `${name} didn't accept the form: your browser didn't say that it came from our own page, ` +
+        'so anyone could have sent it.',
       isUntold
         ? (isPlain ? 'Browsers say so only over https. ' : '') +
           'To sign in here, turn on JavaScript for this site, wait until the ' +

@@ -80,8 +80,8 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
       `${invitedBy} set up ${merchantName} at ${productName} and made you its owner. Your user ` +
         `name is ${userName}. Choose a password with this link:`,
       link,
-      `The link works once and expires in ${days} days. After that, choose "Forgot password?" on the ` +
-        'sign-in page.',
+      `The link works once and expires in ${days} days. After that, choose "Forgot password?" on ` +
+        'the sign-in page.',
     ),
   }),
   passwordElsewhere: ({ productName, fullName, signInUrl }) => ({
@@ -101,8 +101,8 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
       `The password for the account ${userName} at ${productName} was ` +
         `${how === 'reset' ? 'reset with an emailed link' : 'changed'} on ${time(at)}. ` +
         'All other devices that used it are signed out.',
-      'If it wasn\'t you, choose "Forgot password?" on the sign-in page right away, and tell your ' +
-        'account manager.',
+      'If it wasn\'t you, choose "Forgot password?" on the sign-in page right away, and tell ' +
+        'your account manager.',
     ),
   }),
   signInChanged: ({ productName, fullName, before, after, by, at }) => ({

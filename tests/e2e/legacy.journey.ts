@@ -54,8 +54,7 @@ const loaded = (page: Page) => inside(page).getByRole('heading', { name: 'The ol
 const say = (body: Locator, data: unknown) =>
   body.evaluate((_body, message) => window.parent.postMessage(message, '*'), data)
 const masked = (page: Page) => page.locator('[inert]')
-const loading = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'Loading Departments…' })
+const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading Departments…' })
 
 test(
   'a page stands in its frame; its messages mask, tell and lead elsewhere ' +

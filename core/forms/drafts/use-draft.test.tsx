@@ -164,7 +164,9 @@ it('compares both versions where the record has changed since', async () => {
   const { user } = await openSample()
   expect((await notice()).parentElement!.textContent).toContain('has been changed since then')
   await user.click(screen.getByRole('button', { name: 'Restore' }))
-  const asked = await screen.findByRole('dialog', { name: 'Someone else changed this at the same time' })
+  const asked = await screen.findByRole('dialog', {
+    name: 'Someone else changed this at the same time',
+  })
   expect(within(asked).getByRole('cell', { name: 'Foggy day' })).toBeTruthy()
   await user.click(within(asked).getByRole('button', { name: 'Keep mine' }))
   expect(field('Name').value).toBe('Sunny day')

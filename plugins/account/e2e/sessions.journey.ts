@@ -125,7 +125,9 @@ test(
     const row = merchants(page).getByRole('row', { name: /^Copper Kettle Bakery/ })
     await row.click()
     await merchants(page).getByRole('button', { name: 'Continue' }).click()
-    await expect(merchants(page).getByText('Enter a reason of at least three characters.')).toBeVisible()
+    await expect(
+      merchants(page).getByText('Enter a reason of at least three characters.'),
+    ).toBeVisible()
     await expect(reason(page)).toBeFocused()
     await expectAccessible(page)
     await reason(page).fill('Ticket 4711: a discount')

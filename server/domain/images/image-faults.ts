@@ -8,7 +8,9 @@ const texts = {
   pixels:
     'The picture has more than 16 million pixels, or more than 10,000 across or down. Make it ' +
     'smaller and choose it again.',
-  broken: "The picture can't be read because the file is damaged or incomplete. Save it again, then choose it again.",
+  broken:
+    "The picture can't be read because the file is damaged or incomplete. Save it again, then " +
+    'choose it again.',
 } as const satisfies Record<PictureFault, string>
 
 export class ImageRefused extends Error {

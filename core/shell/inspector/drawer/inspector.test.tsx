@@ -278,7 +278,7 @@ describe('what it says', () => {
     show()
     act(() => overrideFacts(portal, { ...factsFor(support), view: { state: 'failed' } }))
     act(() => openInspector(portal))
-    expect(await verdict()).toContain('Unknown A fact couldn't be loaded.')
+    expect(await verdict()).toContain("Unknown A fact couldn't be loaded.")
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'View' }).placeholder).toBe(
       'Unknown',
     )

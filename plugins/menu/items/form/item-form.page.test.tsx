@@ -382,7 +382,8 @@ describe('a list that has nothing to choose', () => {
     answer('getActiveTaxCategories', none)
     await open('0')
     expect(help(label.taxCategory)).toContain(
-      "There's nothing to choose from yet. Anyone with access to Tax categories can add the first one.",
+      "There's nothing to choose from yet. " +
+        'Anyone with access to Tax categories can add the first one.',
     )
     expect(screen.queryByRole('link', { name: /Tax categories/ })).toBeNull()
   })
