@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => platform.close())
 
-it('says that the trail is whole, or names the first row that somebody touched', async () => {
+it('says that the trail is whole, or names the first row that someone touched', async () => {
   await platform.signIn('cafe-owner')
   await platform.signIn('support', { merchantId: 1002, storeId: 0 })
   expect(await checkAudit(platform.database, platform.clock)).toMatch(

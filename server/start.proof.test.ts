@@ -164,7 +164,7 @@ describe('a data folder', () => {
 })
 
 describe('without a demonstration', () => {
-  it('nobody has an account until one is made, of a known name or another (6.3.2)', async () => {
+  it('no one has an account until one is made, of a known name or another (6.3.2)', async () => {
     const data = join(folder, 'empty')
     const first = await start({
       environment: environment({ DEMO: '0', DATA_DIR: data }),

@@ -203,7 +203,7 @@ describe('what the page may hold unsaved (fault 40)', () => {
     await waitFor(() => expect(location().pathname).toBe('/menu/discounts'))
   })
 
-  it('is not asked about any more once the dialog is closed, or the page is left', async () => {
+  it('is not asked about any longer once the dialog is closed, or the page is left', async () => {
     const { unmount } = show()
     await say({ showModalMask: true })
     await say({ hideAllModalMasks: true })
@@ -304,7 +304,7 @@ describe('redirect (S-007, S-008)', () => {
 })
 
 describe('what is refused (fault 31)', () => {
-  it('has no effect that anybody could see, and is reported as a number', async () => {
+  it('has no visible effect, and is reported as a number', async () => {
     answer('reportFromBrowser', { done: true })
     const sibling = document.body.appendChild(document.createElement('iframe'))
     show()

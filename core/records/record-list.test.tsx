@@ -174,7 +174,7 @@ describe('a described list (R-008)', () => {
     })
   })
 
-  it('has a file and paper for those who may have them, and for nobody else', async () => {
+  it('has a file and paper for those who may have them, and for no one else', async () => {
     const acts = [text.export.action, grid.print.action]
     const { unmount } = await open(exported)
     for (const name of acts) expect(await screen.findByRole('button', { name })).toBeDefined()
@@ -304,7 +304,7 @@ describe('a described list (R-008)', () => {
     })
   })
 
-  it('changes with the version, says whom it reaches, and why a value is fixed', async () => {
+  it('changes with the version, says which stores it affects, and why a value is fixed', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
     const form = await dialog('Edit tag Vegan')
@@ -335,7 +335,7 @@ describe('a described list (R-008)', () => {
     expect(await form.findByText('Another tag has this name.')).toBeDefined()
   })
 
-  it('compares both versions where somebody else saved first', async () => {
+  it('compares both versions where someone else saved first', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
     const form = await dialog('Edit tag Vegan')
@@ -393,7 +393,7 @@ describe('a described list (R-008)', () => {
     ])
   })
 
-  it('says why nobody may change a row, and shows it read-only', async () => {
+  it('says why no one may change a row, and shows it read-only', async () => {
     answer('searchPageRecords', {
       records: [{ ...vegan, locked: { update: 'It is in use.', delete: 'It is in use.' } }],
       total: 1,

@@ -240,7 +240,7 @@ describe('the file of a report', () => {
     )
   })
 
-  it('is offered to nobody who may not have it (P-067)', async () => {
+  it('isn’t offered to anyone who may not have it (P-067)', async () => {
     await open({ can: { ...orders.can, export: false } })
     await screen.findByRole('row', { name: /^Total/ })
     expect(screen.queryByRole('button', { name: text.export.action })).toBeNull()

@@ -384,7 +384,7 @@ describe('what changes while a page is open', () => {
     expect(await screen.findByRole('heading', { name: /^Described/ })).toBeTruthy()
   })
 
-  it('is not shown any more once another place is entered', async () => {
+  it('is no longer shown once another place is entered', async () => {
     const { router } = open('/sample/always')
     await screen.findByRole('heading', { name: 'Version 7' })
     act(() => enterContext(portal, 'context-2'))

@@ -6,7 +6,7 @@ export const ofStore: readonly (readonly [from: string, to: string])[] = [
   ['x-reach: company', 'x-reach: store'],
   ['All sample items of the merchant', 'All sample items of the present store'],
   ['are kept for the whole company', 'are kept for each store'],
-  ['whoever holds their right', 'whoever holds their right, in that store'],
+  ['anyone who holds their right', 'anyone who holds their right, in that store'],
   ['One list for all stores.', 'Each store has a list of its own.'],
   ['It disappears from every store.', 'It disappears from this store.'],
   // Table and handlers

@@ -15,7 +15,7 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
       config: { base: '/', demo: true, publicUrl: undefined, environment: 'demo' },
     })
   })
-  it('a database server is no demonstration, unless one says so', () => {
+  it('a database server isn’t a demonstration, unless it is set to be', () => {
     expect(of({ DATABASE_URL: 'postgres://x' })).toMatchObject({
       host: undefined,
       config: { demo: false, environment: 'production' },

@@ -58,7 +58,7 @@ describe('a pasted table', () => {
       new CsvFault('This is a workbook. Save it as CSV.', 'workbook'),
     )
   })
-  it('takes what stands in quotes as it is: separators, quotes and line breaks', () => {
+  it('takes quoted text as it is: separators, quotes and line breaks', () => {
     expect(cells('name,description\n"Scone, plain","Called ""the best""\nin town"')).toEqual([
       { name: 'Scone, plain', description: 'Called "the best"\nin town' },
     ])

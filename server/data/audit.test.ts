@@ -136,7 +136,7 @@ eachDatabase('the audit trail', (database) => {
     },
   )
 
-  it("is no other merchant's to continue", async () => {
+  it("can't be continued by another merchant", async () => {
     const forging = database().doors.asTenant({ merchantId: 7, stores: 'all' }, (tx) =>
       appendAudit(tx, {
         merchantId: 9,

@@ -203,7 +203,7 @@ describe('the form without script (D2)', () => {
     expect(configOf((await page(browser)).text).refused).toMatchObject({ kind: 'L' })
   })
 
-  it('asks nothing for whoever has hung up, who has no address to count (6.3.1)', async () => {
+  it('asks nothing for a closed connection, which has no address to count (6.3.1)', async () => {
     const app = Fastify()
     const asked: string[] = []
     app.addHook('onRequest', async ({ url, socket }) => {
@@ -229,7 +229,7 @@ describe('the form without script (D2)', () => {
     expect([statusCode, asked]).toEqual([400, []])
   })
 
-  it('opens no cookie that somebody else wrote', async () => {
+  it('opens no cookie that someone else wrote', async () => {
     const browser = platform.nobody()
     browser.cookie = `refused=key.${Buffer.from('{"kind":"L"}').toString('base64url')}`
     expect(configOf((await page(browser)).text).refused).toBeNull()

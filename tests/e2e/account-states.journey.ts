@@ -285,7 +285,7 @@ test.describe('a payment past due', () => {
   })
 })
 
-test.describe('whoever chooses among several stores', () => {
+test.describe('people who choose among several stores', () => {
   const stores = async (page: Page) => {
     const picker = page.getByRole('dialog', { name: 'Choose a store' })
     await expect(picker.getByRole('row')).toHaveCount(3)

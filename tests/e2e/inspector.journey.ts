@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'the command palette offers the inspector to support, and to nobody else',
+  'the command palette offers the inspector to support, and to no one else',
   { tag: '@proof' },
   async ({ page, signIn, another, open: visit }) => {
     await signIn('support', places.harbourStreet)

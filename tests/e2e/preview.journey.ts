@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'Settings → Plugins counts in the preview of whoever may read it',
+  'Settings → Plugins counts in the preview of anyone who may read it',
   { tag: '@proof' },
   async ({ page, signIn, another, open }) => {
     const admin = await signIn('admin', places.cafe)

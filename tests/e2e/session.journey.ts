@@ -39,7 +39,7 @@ async function staysInside(page: Page, dialog = page.getByRole('dialog')): Promi
 }
 
 test(
-  'whoever is idle is asked, and goes on with Extend where the focus was ' +
+  'anyone who is idle is asked, and goes on with Extend where the focus was ' +
     '(M-15, S-053, S-058, U-052, K-04, K-05)',
   async ({ page, signIn, platform }) => {
     await withClock(page.context())
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'somebody at work is never asked: any input refreshes, in a dialog too ' +
+  'someone at work is never asked: any input refreshes, in a dialog too ' +
     '(S-051, S-054, S-055, C-036)',
   { tag: '@proof' },
   async ({ page, signIn, platform }) => {
@@ -292,7 +292,7 @@ test.describe('the clock', () => {
 
   for (const days of [1, -1])
     test(
-      `fault 27: a clock set by ${days} day asks nobody, and what is typed can be saved`,
+      `fault 27: a clock set by ${days} day asks no one, and what is typed can be saved`,
       { tag: '@proof' },
       async ({ page, signIn, platform }) => {
         await withClock(page.context())

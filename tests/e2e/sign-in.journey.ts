@@ -240,7 +240,7 @@ test.describe('a password manager that fills in the card seconds later, without 
 })
 
 test.describe('choosing where to work', () => {
-  test('somebody with one store lands at the first page of the menu (S-034, R-007)', async ({
+  test('someone with one store lands at the first page of the menu (S-034, R-007)', async ({
     page,
   }) => {
     await page.goto('/')
@@ -344,7 +344,7 @@ test.describe('choosing where to work', () => {
   )
 
   test(
-    'somebody with two assigned stores sees these two and no company view (S-028, C-028)',
+    'someone with two assigned stores sees these two and no company view (S-028, C-028)',
     { tag: '@proof' },
     async ({ page }) => {
       await page.goto('/')

@@ -124,7 +124,7 @@ test.describe('what goes wrong (fault 33)', () => {
     },
   )
 
-  test('somebody with single sign-on who types a password is led there (U, E-008)', async ({
+  test('someone with single sign-on who types a password is led there (U, E-008)', async ({
     page,
   }) => {
     await page.goto('/')

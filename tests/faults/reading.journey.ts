@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'fault 12: a token that the server no longer takes is renewed, and nobody notices',
+  'fault 12: a token that the server no longer takes is renewed, and no one notices',
   { tag: '@proof' },
   async ({ signIn, open }) => {
     const manager = await signIn('bakery-manager', places.harbourStreet)

@@ -252,7 +252,7 @@ test.describe('a discount', () => {
   })
 
   test(
-    'fault 12: a token that went stale meanwhile is renewed, and the save goes through',
+    'fault 12: a token that went stale in the meantime is renewed, and the save goes through',
     { tag: '@proof' },
     async ({ page, signIn }) => {
       const owner = await signIn('bakery-owner', places.bakeryCompany)
@@ -297,7 +297,7 @@ test.describe('a discount', () => {
   )
 
   test(
-    'fault 15: a discount that was deleted meanwhile is offered as a new one',
+    'fault 15: a discount that was deleted in the meantime is offered as a new one',
     { tag: '@proof' },
     async ({ page, signIn }) => {
       const owner = await signIn('bakery-owner', places.bakeryCompany)
@@ -541,7 +541,7 @@ test.describe('a department', () => {
   })
 
   test(
-    'fault 15: one that was deleted meanwhile can be added as new',
+    'fault 15: one that was deleted in the meantime can be added as new',
     { tag: '@proof' },
     async ({ page, signIn }) => {
       const owner = await signIn('bakery-owner', places.bakeryCompany)

@@ -55,7 +55,7 @@ it('rights that exclude each other are held together by the platform’s roles a
   expect(both.every(({ kind }) => kind === 'rights')).toBe(true)
   expect(against('admin', { permission: vocabulary.permission! })).toEqual([])
 })
-it('says that somebody cannot be just where analysis does (constraints.json)', () => {
+it('says that someone cannot be just where analysis does (constraints.json)', () => {
   const some = (kind: 'userKind' | 'role') => fc.subarray([...vocabulary[kind]!], { maxLength: 3 })
   const one = <T>(...values: T[]) => fc.constantFrom(...values)
   fc.assert(

@@ -186,7 +186,7 @@ it("offers nothing of another person's, another store's or another record's", as
     unmount()
   }
 })
-it('works without drafts: nobody signed in, the key refused, storage off (fault 28)', async () => {
+it('works without drafts: no one signed in, the key refused, storage off (fault 28)', async () => {
   answer('updateDiscount', { IsSuccessful: true })
   const off = vi.fn(() => Promise.reject(new Error('SecurityError')))
   for (const start of [

@@ -425,7 +425,7 @@ it('begins with the values of a duplicate, unsaved', async () => {
   expect(valueOf('Name')).toBe('Rainy day copy')
   expect(bar()!.textContent).toContain('1 unsaved change')
 })
-it('shows what was read meanwhile once the changes are discarded', async () => {
+it('shows what was read in the meantime once the changes are discarded', async () => {
   const { name, type, user, client } = await open()
   await type(name, 'Sunny day')
   version = 2
@@ -453,7 +453,7 @@ it('shows a fresh read while nothing is typed, and keeps typed text', async () =
   await act(() => client.invalidateQueries())
   expect(valueOf('Name')).toBe('Sunny day')
 })
-it('tells the screen once it is saved, when nothing holds up leaving any more', async () => {
+it('tells the screen once it is saved, when nothing holds up leaving any longer', async () => {
   saves()
   const onSaved = vi.fn(() => expect(isDirty(portal)).toBe(false))
   const { name, type, save } = await open({ options: { onSaved } })

@@ -177,7 +177,7 @@ it('says that the record is gone, and offers what was typed as a new one (fault 
     expect.objectContaining({ name: 'Sunny day', description: 'Manager decides' }),
   )
 })
-it('leads away from a record that is gone without holding anybody up', async () => {
+it('leads away from a record that is gone without getting in the way', async () => {
   answer('updateDiscount', () => problem(404, 'notFound'))
   const onGone = vi.fn()
   const { type, save, user } = await openSample({ options: { onGone } })
@@ -280,7 +280,7 @@ describe('a save of several steps of which some are done', () => {
       ['Sunny day', 'v2'],
     ])
   })
-  it('compares what is left with what somebody else saved meanwhile', async () => {
+  it('compares what is left with what someone else saved in the meantime', async () => {
     const record = {
       ...sampleRecord,
       Name: 'Sunny day',

@@ -37,7 +37,7 @@ function open(props: Parameters<typeof Picked>[0] = {}) {
 const option = (name: string) => screen.getByRole('option', { name })
 const last = () => [...changes.mock.calls.at(-1)![0]]
 
-it('draws the rows in sight only, and says of each where it stands among all', () => {
+it('renders only the visible rows, and gives each its position among all rows', () => {
   const { counts } = open()
   const drawn = screen.getAllByRole('option')
   expect(drawn.length).toBeLessThan(40)
@@ -191,7 +191,7 @@ it('shows a closed row with its holder; it is never ticked, only unticked', asyn
   await user.type(box, 'bar')
   expect(screen.getByRole('button', { name: 'Select all shown' })).toHaveProperty('disabled', true)
 })
-it('unticks a closed row that is ticked: somebody else took it meanwhile', async () => {
+it('unticks a closed row that is ticked: someone else took it in the meantime', async () => {
   const items = [{ id: 2, name: 'Register 2', holder: 'Bar', closed: true }]
   const { user } = open({ items, start: [2] })
   await user.click(option('Register 2 Bar'))

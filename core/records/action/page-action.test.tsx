@@ -76,7 +76,7 @@ describe('an action', () => {
     expect(sentTo('runPageAction')).toHaveLength(0)
   })
 
-  it('refuses inputs outside of the limits at their field, and asks nobody', async () => {
+  it('refuses inputs outside the limits at their field, without a request', async () => {
     const { user } = open()
     await user.type(await screen.findByRole('textbox', { name: 'Percent' }), '80')
     await user.click(await button(text.action.see))
@@ -179,7 +179,7 @@ describe('an action', () => {
     expect(await button('Open Olive')).toBeDefined()
   })
 
-  it('is repeated under the same key where nobody knows whether it was done', async () => {
+  it('is repeated under the same key where no one knows whether it was done', async () => {
     const { user } = await seen()
     answer('runPageAction', HttpResponse.error())
     await user.type(screen.getByRole('textbox', { name: typed }), 'Bakery{Enter}')

@@ -94,7 +94,7 @@ describe('what asks for the password once more, in a session that goes on (7.5.1
     expect([go.mock.calls, sessionState(portal).state]).toEqual([[], 'active'])
     expect(sentTo('logOn')).toEqual([])
   })
-  it('becomes the question of a session that is over, where it ends meanwhile', async () => {
+  it('becomes the question of a session that is over, where it ends in the meantime', async () => {
     renderCore(<RenewalHost />)
     void endOthers().catch(() => undefined)
     await screen.findByRole('dialog', { name: "Confirm it's you" })
@@ -107,7 +107,7 @@ describe('what asks for the password once more, in a session that goes on (7.5.1
   })
 })
 
-describe('a session that ends while somebody works (fault 11, M-16)', () => {
+describe('a session that ends while someone works (fault 11, M-16)', () => {
   beforeEach(() => {
     signedIn = false
     answer('logOn', ({ body }): AnswerOf<'logOn'> => {
@@ -199,7 +199,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('loads the page anew if somebody else is signed in now (fault 26)', async () => {
+  it('loads the page anew if someone else is signed in now (fault 26)', async () => {
     answer('getSession', {
       state: 'active',
       userName: 'cafe-owner',
@@ -376,7 +376,7 @@ describe('another tab that meets no session (fault 11)', () => {
     await waitFor(() => expect(heard).toContainEqual({ type: 'session-ended', ended: 'byUser' }))
     channel.close()
   })
-  it('only hears so where the session is there: it was renewed meanwhile', async () => {
+  it('only hears so where the session is there: it was renewed in the meantime', async () => {
     answer('getSession', {
       state: 'active',
       userName: 'bakery-owner',

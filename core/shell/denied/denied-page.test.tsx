@@ -202,7 +202,7 @@ describe('what the person can mend', () => {
     )
     expect(seen.at(-1)).toBe(kind)
   })
-  it('is no button where they may not', async () => {
+  it('isn’t a button where they may not', async () => {
     open([view('company')], { view: 'store-of-many' })
     await said(
       'Discounts is for company users, who manage all stores. An account manager of ' +

@@ -150,7 +150,7 @@ describe('the past-due dialog (M-08)', () => {
     })
   })
 
-  it('with no days left Skip signs out whoever is no administrator (S-042)', async () => {
+  it('with no days left Skip signs out anyone who isn’t an administrator (S-042)', async () => {
     merchant({ IsAccountManager: true })
     const user = openStep('pastDue', { storePastDueRemainingDays: -1, merchantUserRoleId: 1 })
     await user.click(button('Skip'))

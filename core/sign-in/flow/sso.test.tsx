@@ -149,7 +149,7 @@ describe('what went wrong, with one click to try again and no loop (fault 33)', 
     expect(location.search).toBe('')
     expect(wentTo()).toEqual([])
   })
-  it('whoever comes back without an answer is not sent away again', async () => {
+  it('a person who comes back without an answer is not sent away again', async () => {
     answer('getLoginStatus', notBegun)
     await open('?organizationId=acme')
     expect(wentTo()).toHaveLength(1)
@@ -229,7 +229,7 @@ describe("the provider's access token in the browser (S-067, C7)", () => {
     await call(portal, 'getVersion')
     expect(authorizations('getVersion')).toEqual([null, null])
   })
-  it('is sent by nobody else', async () => {
+  it('is sent by no one else', async () => {
     from({ organizationId: 'acme', name: 'Acme' })
     await call(portal, 'getVersion')
     expect(authorizations('getVersion')).toEqual([null])

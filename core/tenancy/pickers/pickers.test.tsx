@@ -388,7 +388,7 @@ describe('choosing a merchant within the sign-in (M-02)', () => {
     await user.click(screen.getByRole('button', without))
     await waitFor(() => expect(sessionState(portal)).toMatchObject({ state: 'active' }))
   })
-  it('offers that to nobody else (T-core-77)', async () => {
+  it('offers that to no one else (T-core-77)', async () => {
     answer('getMerchants', { IsSuccessful: true, TotalRowCount: 1, ResultSet: [oneMerchant] })
     for (const kind of ['isMerchantAdminUser', 'isSilverPartner']) {
       await openSignIn({ success: true, errorCode: null, [kind]: true }, 'merchant')
@@ -506,7 +506,7 @@ describe('the offer of one store', () => {
     fireEvent.popState(window)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
-  it('leads whoever pays first to the payment', async () => {
+  it('leads a person who pays to the payment first', async () => {
     answer('checkStoreAccountStatus', {
       IsSuccessful: true,
       PastDueRemainingDays: 3,

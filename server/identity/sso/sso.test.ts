@@ -104,7 +104,7 @@ describe('the honest sign-in', () => {
       after: { organizationId: 'house', step: null },
     })
   })
-  it('asks nobody for a new password that an organization keeps (P-003)', async () => {
+  it('asks no one for a new password that an organization keeps (P-003)', async () => {
     const marked = (must_reset_password: boolean) =>
       platform.database.db
         .updateTable('membership_user')
@@ -239,7 +239,7 @@ describe('cookies of sign-ins that were begun', () => {
   })
 })
 
-describe('how it stands (C-001)', () => {
+describe('its status (C-001)', () => {
   it('not begun, begun, answered, signed in', async () => {
     const browser = platform.nobody()
     expect(await status(browser)).toEqual({
@@ -376,7 +376,7 @@ describe('a hostile provider begins no session (row 16)', () => {
         letter: 'E',
       })
   })
-  it('whose discovery document names another issuer: nobody goes there (10.5.3)', async () => {
+  it('whose discovery document names another issuer: no one goes there (10.5.3)', async () => {
     const before = (await sessions()).length
     for (const issuer of [honest.url, `${impostor.url}/other`, 'https://evil.example']) {
       impostor.metadata = { issuer }
@@ -503,7 +503,7 @@ describe('a hostile provider begins no session (row 16)', () => {
 })
 
 describe('what goes wrong (fault 33)', () => {
-  it('says who could not sign somebody in, and why (E-006, E-032)', async () => {
+  it('says who could not sign someone in, and why (E-006, E-032)', async () => {
     const of = (error: string) =>
       spoiled(({ browser, state }) => comeBack(browser, { error, state, iss: honest.url }))
     expect(await of('access_denied')).toMatchObject({

@@ -141,7 +141,7 @@ describe('who may and how', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement?.id).toBe('main')
   })
-  it('nobody else has it, by whatever way', async () => {
+  it('no one else has it, by whatever way', async () => {
     const { user } = show({ facts: { permission: [right], plugin: ['sample'] } })
     await user.keyboard('{Control>}{Shift>}e{/Shift}{/Control}')
     act(() => openInspector(portal))

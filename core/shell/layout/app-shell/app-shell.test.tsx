@@ -192,7 +192,7 @@ describe('narrow', () => {
   })
 })
 
-describe('for whoever does not see or point', () => {
+describe('for people who do not see or point', () => {
   it('skips to the content as the first thing', async () => {
     const { user } = show()
     await user.tab()
@@ -266,7 +266,7 @@ describe('the bell', () => {
 })
 
 describe('a menu of the header whose code comes late', () => {
-  it('opens for nobody who has gone on meanwhile', async () => {
+  it('doesn’t open for someone who has moved on in the meantime', async () => {
     const peek = vi.spyOn(headerMenus, 'peek').mockReturnValue(undefined)
     const load = vi.spyOn(headerMenus, 'load')
     let arrive = () => {}
