@@ -331,9 +331,9 @@ export async function restoreBackup(
   const head = await headOf(file, keys)
   if (!knowsKeyOf(head, secrets) && !anotherSecret)
     throw new ConfigError(
-      'The backup was made under another SECRET_KEY. Give this place that key (or its ' +
+      'The backup was made with another SECRET_KEY. Set that key here (or its ' +
         'secrets.json in DATA_DIR) and try again. If the key is lost, add --another-secret: PINs ' +
-        'of employees, printed table codes and links that were mailed then hold no more.',
+        'of employees, printed table codes and emailed links will then no longer work.',
     )
   const all = await findMigrations()
   const known = new Set(all.map(({ name }) => name))
@@ -343,17 +343,17 @@ export async function restoreBackup(
   const newer = unknown.find((name) => !isDeleted(name))
   if (newer !== undefined)
     throw new ConfigError(
-      `The backup is of another version of Tillhouse (it has the step ${newer}). Restore it ` +
+      `The backup is from another version of Tillhouse (it has the step ${newer}). Restore it ` +
         'with the version that made it, or a newer one.',
     )
   if (unknown[0] !== undefined)
     throw new ConfigError(
-      `The backup has the step ${unknown[0]} of a plugin that is not here. Put the plugin's ` +
+      `The backup has the step ${unknown[0]} of a plugin that isn't installed. Put the plugin's ` +
         'folder back, restore, and remove the folder again.',
     )
   if ((await appliedTo(database.db)).length > 0)
     throw new ConfigError(
-      'The database is not empty, and a restore never mixes. Name an empty one with ' +
+      "The database isn't empty, and a restore needs an empty one. Name one with " +
         'DATABASE_URL, or a new folder with DATA_DIR.',
     )
   // A migration with `unless` creates tables that an older migration created then and no longer

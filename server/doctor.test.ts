@@ -49,7 +49,7 @@ it('names what a platform for real work lacks (T-core-46)', async () => {
   })
   writeFileSync(join(folder, 'secrets.json'), '{')
   expect(await examined({})).toMatchObject({
-    secrets: expect.stringMatching(/^fault: .*secrets\.json is no valid JSON/),
+    secrets: expect.stringMatching(/^fault: .*secrets\.json isn't valid JSON/),
   })
   rmSync(join(folder, 'secrets.json'))
 })

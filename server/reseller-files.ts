@@ -149,7 +149,7 @@ export function readResellerFiles(manifest: URL): ResellerFile[] {
     } catch (error) {
       faults.push({
         file,
-        what: `is no valid JSON: ${error instanceof Error ? error.message : ''}`,
+        what: `isn't valid JSON: ${error instanceof Error ? error.message : ''}`,
       })
     }
   }

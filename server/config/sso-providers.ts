@@ -57,7 +57,7 @@ function checkAddress(
 }
 
 function providerOf(entry: unknown, where: string, insecure: boolean): SsoProvider {
-  if (!isRecord(entry)) throw new Error(`${where} is no object.`)
+  if (!isRecord(entry)) throw new Error(`${where} isn't an object.`)
   const textIn = (member: (typeof required)[number]): string => {
     const value = entry[member]
     if (typeof value !== 'string' || value.trim() === '' || value.length > 1000)

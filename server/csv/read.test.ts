@@ -136,7 +136,7 @@ describe('the cells of a line', () => {
     const [line] = csvLines(`name,,price\nCake,${'x'.repeat(50)},1\nBun,,1`).lines
     expect(line!.tooMany).toBe(
       `has “${'x'.repeat(39)}…” in a column without a name. ` +
-        'Name the column in the first line, or empty the cell.',
+        'Name the column in the first line, or clear the cell.',
     )
     expect(wrong('name,,price\nBun,,1')).toEqual([[1, undefined]])
   })

@@ -20,7 +20,7 @@ it.each<[Supposed['persona'], FactsJson, unknown]>([
     { view: 'company' },
     {
       kind: 'rule',
-      why: 'Company view is offered to these alone',
+      why: 'Company view is offered only to these',
       needs:
         'internal administrator or support or merchant administrator or partner or company user',
     },
@@ -37,7 +37,7 @@ it.each<[Supposed['persona'], FactsJson, unknown]>([
   [
     'company-user',
     { userKind: ['plain', 'company'] },
-    expect.objectContaining({ kind: 'rule', why: 'Plain stands alone' }),
+    expect.objectContaining({ kind: 'rule', why: 'Ordinary users are of no other kind' }),
   ],
   [
     'admin',

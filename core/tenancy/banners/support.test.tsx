@@ -125,7 +125,8 @@ describe('the reason', () => {
     expect(field().value).toBe('Ticket 4711')
   })
   it('the server’s message is shown at the field', async () => {
-    const Message = 'Say in a few words why you enter this merchant. The merchant can read it.'
+    const Message =
+      "Say in a few words why you're entering this merchant. The merchant can read it."
     answer('saveStoreContext', {
       IsSuccessful: false,
       Code: 'supportReasonRequired',

@@ -267,7 +267,7 @@ async function placeOfNotice(
   if (asked.merchantId !== merchantId || (asked.storeId !== 0 && asked.storeId !== storeId))
     refuse(
       'acknowledgeFirst',
-      'Acknowledge the notice about your account first. Then choose where to work.',
+      'Confirm the notice about your account first. Then choose a merchant or store.',
     )
   return findPlace(tx, userId, asked.merchantId, storeId)
 }

@@ -90,7 +90,7 @@ export const agreementHandlers: Handlers = {
     if (result === 'missing')
       throw new Refusal({
         Code: 'N',
-        Message: 'The license agreement could not be found, so it cannot be accepted.',
+        Message: "The license agreement couldn't be found, so it can't be accepted.",
       })
     if (result === 'changed')
       throw new Refusal({

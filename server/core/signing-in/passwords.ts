@@ -49,14 +49,14 @@ const refuse = (Code: string, Message: string): never => {
 }
 function refuseColleague(colleague: User, ownRank: number): void {
   if (colleague.user_role_rank >= ownRank)
-    throw denied('Only people of a lower rank can be asked for a new password.')
+    throw denied('You can send a password link only to people of a lower rank.')
   if (colleague.sso_issuer !== null)
-    refuse('singleSignOn', 'This person signs in at their organization, which keeps the password.')
-  if (!isReachable(colleague))
     refuse(
-      'noEmail',
-      'This person has no e-mail address that a link could be sent to, or is not approved.',
+      'singleSignOn',
+      'This person signs in through their organization, which manages the password.',
     )
+  if (!isReachable(colleague))
+    refuse('noEmail', "This person has no email address to send a link to, or isn't approved.")
 }
 
 async function askColleague(call: ChangeCall): Promise<void> {

@@ -110,7 +110,7 @@ type Fault = Pick<FieldProblem, 'code' | 'message'> & { part: 'from' | 'to' | 'v
 const unknown = (part: Fault['part']): Fault => ({
   part,
   code: 'unknown',
-  message: 'Is not known here.',
+  message: "Isn't known here.",
 })
 
 function datesSent({ from, to, value }: Sent): FilterValue | Fault {
@@ -168,7 +168,7 @@ export function filtersOf(
     .map((name) => ({
       field: `filters.${name.slice(0, 60)}`,
       code: 'unknown',
-      message: 'Is not known here.',
+      message: "Isn't known here.",
     }))
   const values: [string, FilterValue][] = []
   for (const filter of filters) {

@@ -230,7 +230,7 @@ describe('who looks', () => {
     const { user, choose } = await open('?persona=merchant')
     await choose(text.facts.view, /^Company view/)
     expect(screen.getByText(text.impossible).closest('[role=alert]')!.textContent).toContain(
-      'Company view is offered to these alone: internal administrator or support',
+      'Company view is offered only to these: internal administrator or support',
     )
     expect(screen.queryByRole('region', { name: /^The portal as/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: text.reset }))

@@ -395,7 +395,7 @@ it('keep a service account that a rule of the API governor is about (P-035)', as
   const refused = await pageOf(admin, 'BslServiceAccount').remove(account)
   expect([refused.status, refused.body.detail]).toEqual([
     422,
-    '1 rule of the API governor names it. Choose another there first.',
+    "It's used by 1 rule of the API governor. Choose another one there first.",
   ])
 })
 

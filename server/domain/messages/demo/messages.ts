@@ -32,13 +32,13 @@ const forAll = (today: string): Sample[] => [
   },
   {
     kind: 'news',
-    title: 'Receipts by e-mail, from the ticket',
+    title: 'Receipts by email, from the ticket',
     description: 'Open a ticket under Results and send its receipt again.',
     daysAgo: 24,
     paragraphs: [
       'A guest has lost the receipt? Open the ticket under Results, choose Receipt, and ' +
         'send it to any address.',
-      'How it works stands in the {guide}.',
+      'The {guide} explains how it works.',
     ],
     links: [
       { key: 'guide', text: 'guide to tickets', url: 'https://help.tillhouse.example/tickets' },
@@ -100,7 +100,7 @@ function ofMerchant({ row }: DemoMerchant): Sample[] {
       paragraphs: [
         'The card that we charge for your plan expires at the end of next month. An ' +
           'account manager can enter the new one.',
-        'What was charged stands under {bills}.',
+        'You can find past charges under {bills}.',
       ],
       links: [{ key: 'bills', text: 'My bills', url: '/account/mybills' }],
     },
