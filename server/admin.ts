@@ -225,7 +225,7 @@ export async function checkSales(
   const more = found.length > mostNamed ? `; and ${found.length - mostNamed} more` : ''
   if (!mend)
     throw new ConfigError(
-      `The sums of reports are not those of the tickets: ${named}${more}. ` +
+      `The totals of reports don't match the tickets: ${named}${more}. ` +
         `To mend them: npm run sales:check -- ${first} ${last} --mend`,
     )
   const months = Map.groupBy(found, ({ merchantId, storeId, date }) =>

@@ -74,7 +74,7 @@ export async function startForwarding({
   const { port, server } = await holdPort(environment.port, environment.host)
   try {
     if (!existsSync(join(assets, 'index.html')))
-      throw new ConfigError('The portal is not built. Run npm start, or npm run build first.')
+      throw new ConfigError("The portal isn't built. Run npm start, or npm run build first.")
     makeFolder(resolve(environment.dataDir))
     closeToOthers(environment.dataDir)
     const publicUrl = environment.config.publicUrl ?? publicUrlOf(`http://localhost:${port}`, false)

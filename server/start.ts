@@ -248,7 +248,7 @@ export async function start({
   const { port, server } = await holdPort(environment.port, environment.host)
   try {
     if (!environment.config.development && !existsSync(join(assets, 'index.html')))
-      throw new ConfigError('The portal is not built. Run npm start, or npm run build first.')
+      throw new ConfigError("The portal isn't built. Run npm start, or npm run build first.")
     checkFolder(environment.dataDir, say)
     const publicUrl = environment.config.publicUrl ?? publicUrlOf(`http://localhost:${port}`, false)
     const secrets = loadSecrets(environment.secretKey, environment.dataDir)

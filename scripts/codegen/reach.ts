@@ -20,7 +20,7 @@ const membersOf = (reach: ReachMark): string[] | undefined => {
 export function reachFault({ id, effect, reach }: Marked, contract: string): string | undefined {
   if (effect === 'read') return reach && `${id} reads and has an x-reach`
   const members = reach && membersOf(reach)
-  if (!members) return `${id} writes and does not say whom it reaches (x-reach)`
+  if (!members) return `${id} writes and doesn't say which stores it affects (x-reach)`
   const unknown = members.filter(
     (member) => !new RegExp(`"${member}"|\\b${member}:`).test(contract),
   )

@@ -25,16 +25,16 @@ const titles: Record<number, string> = {
   406: 'Not acceptable',
   409: 'Conflict',
   413: 'The request is too large',
-  415: 'Content type not taken',
-  421: 'Asked the wrong host',
-  422: 'The request cannot be carried out',
+  415: 'Content type not accepted',
+  421: 'Wrong host',
+  422: "The request can't be carried out",
   429: 'Too many requests',
   431: 'Headers too large',
   500: 'Something went wrong',
   501: 'Not built yet',
-  502: 'The platform behind gave no good answer',
+  502: 'The platform behind this portal sent an invalid response',
   503: 'Not ready',
-  504: 'The platform behind did not answer in time',
+  504: "The platform behind this portal didn't respond in time",
 }
 
 /**
@@ -102,7 +102,7 @@ export const tooMany = (retryAfterSeconds: number, detail = 'Too many requests. 
   })
 /** 501: the operation is in the contract but has no handler yet. */
 export const notBuilt = (operationId: string) =>
-  new Problem(501, 'notBuilt', { detail: `The operation ${operationId} is not built yet.` })
+  new Problem(501, 'notBuilt', { detail: `The operation ${operationId} isn't available yet.` })
 /** 503: the service cannot answer at the moment. */
 export const busy = (detail = 'The service is busy.', retryAfterSeconds = 5) =>
   new Problem(503, 'busy', { detail, headers: { 'retry-after': String(retryAfterSeconds) } })

@@ -52,7 +52,7 @@ export class DatabaseAway extends Error {
   /** The code for the log, from the system or the engine, such as ECONNREFUSED or 57P01. */
   readonly reason: string
   constructor(reason: string, cause: unknown) {
-    super('The database does not answer.', { cause })
+    super("The database isn't responding.", { cause })
     this.reason = reason
   }
 }

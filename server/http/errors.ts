@@ -34,21 +34,21 @@ const isFault = (error: unknown): error is FastifyFault =>
   typeof error === 'object' && error !== null
 /** Fastify errors that the caller caused. */
 const faults: Record<string, [status: number, code: string, detail: string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'tooLarge', 'The body is larger than is taken here.'],
-  FST_REQ_FILE_TOO_LARGE: [413, 'tooLarge', 'The file is larger than is taken here.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'mediaType', 'The content type is not taken here.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'tooLarge', 'The body is too large.'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'tooLarge', 'The file is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'mediaType', "This content type isn't accepted here."],
   FST_ERR_CTP_EMPTY_JSON_BODY: [
     400,
     'malformed',
     'The body is empty, but its content type says JSON.',
   ],
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed', 'The body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed', "The body isn't valid JSON."],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     400,
     'malformed',
-    'The body is not as long as Content-Length says.',
+    "The length of the body doesn't match Content-Length.",
   ],
-  FST_ERR_BAD_URL: [400, 'malformed', 'The address is not a valid one.'],
+  FST_ERR_BAD_URL: [400, 'malformed', "The address isn't valid."],
 }
 const generic = () =>
   new Problem(500, 'internal', {
@@ -151,7 +151,7 @@ export const refusesBrokenRequests =
     const problem =
       error.code === 'HPE_HEADER_OVERFLOW'
         ? new Problem(431, 'tooLarge')
-        : malformed('The request is not HTTP.')
+        : malformed("The request isn't HTTP.")
     const came = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
     const { headers, body } = answerOf(problem, {
       isPage: /^accept:.*\btext\/html\b/im.test(came),

@@ -96,7 +96,7 @@ export type ActVerdict = { allow: true } | { allow: false; reason: string }
 export function mayUse(id: string | undefined, facts: Facts): ActVerdict {
   if (id !== undefined && may(id, facts)) return { allow: true }
   const reason = id === undefined ? undefined : inForceFor(facts).decider.reason(id, facts)
-  return { allow: false, reason: (reason && textOf(reason)) ?? 'This cannot be changed here.' }
+  return { allow: false, reason: (reason && textOf(reason)) ?? "This can't be changed here." }
 }
 
 /** Like mayUse, but without an ability id the answer is yes. */

@@ -160,7 +160,7 @@ test.describe('what goes wrong (fault 33)', () => {
       await platform.fault({ match: '/idp/token', answer: 503, times: 1 })
       await identity(page, 'Ada Nilsson').click()
       await expect(dialog(page, 'Single sign-on failed')).toContainText(
-        'Sandbox ID does not answer. Try again in a moment.',
+        "Sandbox ID isn't responding. Try again in a moment.",
       )
       await dialog(page, 'Single sign-on failed').getByRole('button', { name: 'OK' }).click()
       await second(page).click()

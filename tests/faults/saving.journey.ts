@@ -363,7 +363,7 @@ test.describe('a discount', () => {
         json: {
           status: 422,
           code: 'invalid',
-          title: 'The request cannot be carried out',
+          title: "The request can't be carried out",
           requestId: 'fault-16',
           errors: [
             { field: 'ExternalDiscountId', code: 'other', message: 'Another system has this id.' },

@@ -63,7 +63,7 @@ async function askColleague(call: ChangeCall): Promise<void> {
   const { session, body, facts, doors, clock } = call
   // Of the named roles, only the six main ones; of all others, those with the right.
   if (!may('employees.resetPassword', facts))
-    throw denied('Resetting the passwords of employees is not part of your rights.')
+    throw denied("Your role doesn't include resetting employees' passwords.")
   const isColleague = await doors.asIdentity(async (tx) => {
     const colleague = await findColleague(tx, call)
     if (!colleague) return false

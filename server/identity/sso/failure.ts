@@ -20,8 +20,8 @@ export const letterOf: Readonly<Record<SsoReason, SsoLetter>> = {
 }
 const texts: Readonly<Record<SsoReason, (name: string) => string>> = {
   denied: (name) => `The sign-in at ${name} was canceled.`,
-  unreachable: (name) => `${name} does not answer. Try again in a moment.`,
-  providerError: (name) => `${name} could not sign you in.`,
+  unreachable: (name) => `${name} isn't responding. Try again in a moment.`,
+  providerError: (name) => `${name} couldn't sign you in.`,
   refused: (name) => `The response from ${name} couldn't be trusted, so you weren't signed in.`,
   expired: (name) => `The sign-in at ${name} took too long or was already used. Start again.`,
   unknownIdentity: (name) => `${name} knows you, but no account here is linked to that identity.`,

@@ -517,7 +517,7 @@ describe('what goes wrong (fault 33)', () => {
     expect(await of('server_error')).toMatchObject({
       begun: 0,
       letter: 'E',
-      stands: { exception: 'Identity of house could not sign you in.' },
+      stands: { exception: "Identity of house couldn't sign you in." },
     })
   })
   it('a provider that is down, at the beginning and in the middle', async () => {
@@ -529,7 +529,7 @@ describe('what goes wrong (fault 33)', () => {
     ).toMatchObject({
       begun: 0,
       letter: 'E',
-      stands: { exception: 'Identity of house does not answer. Try again in a moment.' },
+      stands: { exception: "Identity of house isn't responding. Try again in a moment." },
     })
     const browser = platform.nobody()
     expect((await begin(browser, 'dead', '/Portal/NewIndex/menu/discounts')).search).toBe(
@@ -537,7 +537,7 @@ describe('what goes wrong (fault 33)', () => {
     )
     expect(await status(browser, 'dead')).toMatchObject({
       errorCode: 'E',
-      exception: 'Identity of dead does not answer. Try again in a moment.',
+      exception: "Identity of dead isn't responding. Try again in a moment.",
     })
   })
   it('an answer after ten minutes is too late: P (E-007)', async () => {

@@ -67,7 +67,7 @@ function ofMerchant({ row }: DemoMerchant): Sample[] {
         daysAgo: 1,
         isNotification: true,
         paragraphs: [
-          'Our last bill has not been paid. Look at it under {bills} and enter a card that ' +
+          "Our last bill hasn't been paid. Look at it under {bills} and enter a card that " +
             'we may charge.',
         ],
         links: [{ key: 'bills', text: 'My bills', url: '/account/mybills' }],
