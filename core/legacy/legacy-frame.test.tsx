@@ -273,7 +273,7 @@ describe('redirect (S-007, S-008)', () => {
     await say({ redirect })
     await pass(navigationDelay + 50)
     expect(location().pathname).toBe('/menu/departments')
-    expect(told()).toEqual([expect.stringContaining('may not open')])
+    expect(told()).toEqual([expect.stringContaining("that you don't have access to")])
     expect(masked()).toBe(false)
   })
 

@@ -324,7 +324,7 @@ describe('what is not known yet', () => {
     for (const at of ['/sample/always', '/sample/nowhere']) {
       const { unmount } = open(at, { facts: 'pending' })
       await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
-      expect(screen.queryByText(/not.*found|no page|do not have/i)).toBeNull()
+      expect(screen.queryByText(/not.*found|no page|don't have/i)).toBeNull()
       expect(screen.queryByText('Version 7')).toBeNull()
       unmount()
     }

@@ -195,7 +195,7 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
       /^MAIL_FROM has/,
     ],
     [{ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'A "b" <a@b.example>' }, /^MAIL_FROM has/],
-    [{ MAIL_FROM: 'a@b.example' }, /^MAIL_FROM is set, but SMTP_URL names no server/],
+    [{ MAIL_FROM: 'a@b.example' }, /^MAIL_FROM is set, but SMTP_URL isn't/],
   ])('%j is refused in one line that tells no password', (env, message) => {
     expect(() => of(env)).toThrow(message)
     expect(() => of(env)).not.toThrow(/secret|\n/)

@@ -339,7 +339,7 @@ test.describe('people who choose among several stores', () => {
       const picker = page.getByRole('dialog', { name: 'Choose a merchant' })
       await picker.getByRole('searchbox').fill('Old Mill')
       await picker
-        .getByRole('textbox', { name: /^Why do you enter/ })
+        .getByRole('textbox', { name: /^Why are you entering/ })
         .fill('Asked about the account')
       // the header, and the row that was found
       await expect(picker.getByRole('row')).toHaveCount(2)
@@ -357,7 +357,7 @@ test.describe('people who choose among several stores', () => {
 })
 
 const refused = [
-  ['state-not-approved', 'Access not approved', /has not been approved/, 'M-12, E-015, E-025'],
+  ['state-not-approved', 'Access not approved', /hasn't been approved/, 'M-12, E-015, E-025'],
   [
     'state-deactivated-merchant',
     'Merchant no longer active',
@@ -367,13 +367,13 @@ const refused = [
   [
     'state-deactivated-store',
     'Stores no longer active',
-    /stores that are assigned to you are no longer active/,
+    /stores assigned to you are no longer active/,
     'M-18, E-002, E-028',
   ],
   [
     'state-no-feature',
     'No access to the back office',
-    /No feature is assigned to your role/,
+    /Your role has no features assigned/,
     'M-20, E-013, E-026, P-054',
   ],
   ['state-spre-only', 'Your account uses another portal', /another edition/, 'M-10, S-023'],
@@ -411,7 +411,7 @@ test(
 )
 
 for (const [account, line, ids] of [
-  ['state-no-merchant', 'does not belong to a merchant', 'E-011'],
+  ['state-no-merchant', "doesn't belong to a merchant", 'E-011'],
   ['state-no-store', 'No store is assigned to you', 'E-012'],
 ] as const)
   test(

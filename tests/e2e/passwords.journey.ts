@@ -36,7 +36,7 @@ test(
       'Username or email',
     ])
     await dialog.getByRole('button', { name: 'Email me a link' }).click()
-    await expect(dialog.getByRole('status')).toContainText('a mail with a link is on its way')
+    await expect(dialog.getByRole('status')).toContainText('an email with a link is on its way')
     await dialog.getByRole('button', { name: 'OK' }).click()
 
     const link = await mailedLink(page, platform.url)

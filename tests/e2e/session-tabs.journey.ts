@@ -177,7 +177,7 @@ test(
     for (const tab of tabs.all) withoutPrompts(tab)
     await expect.poll(() => keptDrafts(tabs.list)).toBe(3)
     await logOff(tabs.list)
-    await expect(leaving(tabs.list)).toContainText('There are 3 places where you typed something')
+    await expect(leaving(tabs.list)).toContainText('You have unsaved changes in 3 places')
     await leaving(tabs.list).getByRole('button', { name: 'Keep and log off' }).click()
     await gone(tabs.list, "You're signed out.")
     for (const tab of tabs.all.slice(0, 3)) await gone(tab, 'You signed out in another tab.')

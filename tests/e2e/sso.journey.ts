@@ -144,7 +144,7 @@ test.describe('what goes wrong (fault 33)', () => {
     await page.goto(byOrganization)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog(page, 'Single sign-on failed')).toContainText(
-      'The sign-in at Sandbox ID was cancelled.',
+      'The sign-in at Sandbox ID was canceled.',
     )
     await page.reload()
     await dialog(page, 'Single sign-on failed').getByRole('button', { name: 'OK' }).click()

@@ -142,7 +142,7 @@ const forms: readonly Form[] = [
       const close = message.getByRole('button', { name: 'Keep editing' })
       return {
         save: dialog.getByRole('button', { name: 'Save' }),
-        said: [message, 'give support the request id'],
+        said: [message, 'give support the request ID'],
         focused: message.locator(':focus'),
         close,
         kept: [dialog.getByRole('textbox', { name: 'Name' }), name],

@@ -162,7 +162,7 @@ it('compares both versions where the record has changed since', async () => {
     sampleAnswer({ Name: 'Foggy day', Description: 'Theirs', ConcurrencyChecksum: 'v2' }),
   )
   const { user } = await openSample()
-  expect((await notice()).parentElement!.textContent).toContain('has been changed since then')
+  expect((await notice()).parentElement!.textContent).toContain('has changed since then')
   await user.click(screen.getByRole('button', { name: 'Restore' }))
   const asked = await screen.findByRole('dialog', {
     name: 'Someone else changed this at the same time',

@@ -98,7 +98,7 @@ it('leads from the count of faults to the first of them', async () => {
   await user.click(screen.getByRole('button', { name: '2 fields need attention' }))
   expect(document.activeElement).toBe(field('Name'))
   expect(screen.getByText('Fill this in.')).toBeTruthy()
-  expect(screen.getByText(/does not look right/)).toBeTruthy()
+  expect(screen.getByText(/doesn't look right/)).toBeTruthy()
 })
 it('sends numbers as numbers, and a cleared number or emptied text as nothing', async () => {
   saves()

@@ -273,7 +273,7 @@ describe('a session that ends while someone works (fault 11, M-16)', () => {
       '_blank',
     ])
     await user.click(screen.getByRole('button', { name: 'Check again' }))
-    expect((await screen.findByRole('status')).textContent).toContain('not finished yet')
+    expect((await screen.findByRole('status')).textContent).toContain("isn't finished yet")
     expect(sentTo('getLoginStatus')[0]!.query).toEqual({ organizationId: 'acme' })
     signedIn = true
     answer('getSession', {

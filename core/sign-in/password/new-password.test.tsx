@@ -32,7 +32,7 @@ describe('a new password (M-11)', () => {
     ['Aa!aaaaaa', /At least one digit/, 'V-004'],
     ['AA1!AAAAA', /At least one lowercase/, 'V-005'],
     ['aa1!aaaaa', /At least one uppercase/, 'V-006'],
-    ['Aa1aaaaaa', /neither letter nor digit/, 'V-007'],
+    ['Aa1aaaaaa', /isn't a letter or digit/, 'V-007'],
     ['Aa1! aaaaa', /No spaces/, 'V-008'],
     ['xSTATE-user1x', /must not contain your name/, 'V-010'],
   ]

@@ -36,7 +36,7 @@ describe('a mailed link (M-01)', () => {
   })
   it.each([
     ['linkInvalid', /used already/],
-    ['linkExpired', /half an hour/],
+    ['linkExpired', /after 30 minutes/],
   ])('%s: says so, and offers a new one (fault 43)', async (code, words) => {
     answer('resetPassword', { success: false, code, message: 'x' })
     const onEvent = vi.fn()

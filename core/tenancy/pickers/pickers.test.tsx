@@ -353,7 +353,7 @@ describe('choosing a merchant within the sign-in (M-02)', () => {
       SortColumn: 'MerchantName',
       PageRowCount: 25,
     })
-    await user.type(screen.getByRole('textbox', { name: /^Why do you enter/ }), 'Asked about fees')
+    await user.type(screen.getByRole('textbox', { name: /^Why are you entering/ }), 'Asked about fees')
     await user.dblClick(await row(/Noodle Harbor/))
     await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
     expect(sentTo('saveStoreContext')[0]).toMatchObject({
@@ -495,7 +495,7 @@ describe('the offer of one store', () => {
     answer('saveStoreContext', problem(404, 'notFound'))
     const { user, location } = await open()
     const offer = within(screen.getByRole('dialog', { name: 'Open in Mill Lane?' }))
-    expect((await offer.findByRole('alert')).textContent).toContain('could not be opened')
+    expect((await offer.findByRole('alert')).textContent).toContain("couldn't be opened")
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(location().pathname).not.toBe('/there')

@@ -152,7 +152,7 @@ describe('notices in the place of a page', () => {
     unmount()
     renderCore(<OutcomeNotice kind="needs-store-view" page="Tipping" />)
     expect(screen.queryByRole('button')).toBeNull()
-    expect(screen.getByText(/Somebody who may change stores/)).toBeTruthy()
+    expect(screen.getByText(/Someone who can switch stores/)).toBeTruthy()
   })
 
   it('links to the platform that a page has moved to, and only there (U-049, U-096)', () => {

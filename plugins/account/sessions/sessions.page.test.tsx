@@ -98,7 +98,7 @@ describe('one’s own sessions (7.5.2)', () => {
   it('are no page while no merchant is chosen', async () => {
     open({ ...support, view: 'none' })
     expect(
-      await screen.findByRole('heading', { name: /may not open Where you are signed in/ }),
+      await screen.findByRole('heading', { name: /don't have access to Where you are signed in/ }),
     ).toBeTruthy()
   })
 })

@@ -135,7 +135,7 @@ test('a save that breaks off; a file that is no picture (S-134, V-130, E-140)', 
   const owner = await signIn('bakery-owner', harbourStreet)
   await page.goto(branding)
   await drop(page, 'Logo', 'page.png', Buffer.from('<!doctype html>'))
-  await expect(slot(page, 'Logo').getByRole('alert')).toContainText('cannot be read')
+  await expect(slot(page, 'Logo').getByRole('alert')).toContainText("can't be read")
   await drop(page, 'Logo', 'sign.png', await drawn('#08624b', 128, 48))
   await drop(page, 'Banner', 'stand.png', await drawn('#08624b', 824, 170))
   await expect(page.getByText('2 unsaved changes')).toBeVisible()

@@ -353,7 +353,7 @@ describe('a hostile provider begins no session (row 16)', () => {
         stands: {
           success: false,
           errorCode: 'E',
-          exception: expect.stringContaining('could not be trusted'),
+          exception: expect.stringContaining("couldn't be trusted"),
         },
       })
       expect(JSON.parse(lines.findLast((line) => line.includes('sign-on failed'))!)).toMatchObject({
@@ -385,7 +385,7 @@ describe('a hostile provider begins no session (row 16)', () => {
       expect(await status(browser, 'impostor')).toMatchObject({
         success: false,
         errorCode: 'E',
-        exception: expect.stringContaining('could not be trusted'),
+        exception: expect.stringContaining("couldn't be trusted"),
       })
       expect((await finish(browser, 'impostor')).body).toMatchObject({
         success: false,
@@ -510,7 +510,7 @@ describe('what goes wrong (fault 33)', () => {
       begun: 0,
       letter: 'E',
       stands: {
-        exception: 'The sign-in at Identity of house was cancelled.',
+        exception: 'The sign-in at Identity of house was canceled.',
         redirectUrl: '/sso/sign-in?organizationId=house',
       },
     })

@@ -166,7 +166,7 @@ describe('what it says', () => {
     // collapsed, because the requirement holds as a whole
     must.querySelectorAll('details').forEach((details) => (details.open = true))
     const found = within(must).getByText('role Silver Support').closest('li')
-    expect(found?.textContent).toMatch(/^Holds:/)
+    expect(found?.textContent).toMatch(/^Met:/)
     expect(within(must).getByText('flag ac-cash-discount').closest('li')?.textContent).toMatch(
       /^Not met:/,
     )
@@ -176,7 +176,7 @@ describe('what it says', () => {
     expect(shows).toEqual([
       'notice needs-store-view Not met: if company view',
       'legacy Discounts Not met: if product mode 6',
-      'screen Taken otherwise',
+      'screen Used otherwise',
     ])
     expect(screen.queryByRole('region', { name: 'What would open it' })).toBeNull()
   })
@@ -198,13 +198,13 @@ describe('what it says', () => {
     const { user } = show({ facts: { ...support, flag: ['ac-cash-discount'] } })
     act(() => openInspector(portal))
     await choose(user, 'View', /Company view/)
-    expect(screen.getByText('notice needs-store-view').textContent).toContain('Taken')
+    expect(screen.getByText('notice needs-store-view').textContent).toContain('Used')
     await choose(user, 'View', /No merchant/)
     expect(await verdict()).toContain('Denied')
     await user.click(screen.getByRole('button', { name: 'Reset' }))
     expect(await verdict()).toContain('Open')
     await choose(user, 'Product mode', /^6/)
-    expect(screen.getByText('legacy Discounts').textContent).toContain('Taken')
+    expect(screen.getByText('legacy Discounts').textContent).toContain('Used')
     await choose(user, 'Persona', 'Someone with view-only access to everything')
     expect(await verdict()).toContain('Denied')
     expect(screen.getByRole('combobox', { name: 'Product mode' })).not.toHaveProperty(
