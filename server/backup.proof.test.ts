@@ -172,7 +172,9 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     await expect(restoreBackup(after, `${file}.none`, testSecrets)).rejects.toThrow(/no file/)
     const other = join(folder, 'other')
     writeFileSync(other, 'nothing of the kind')
-    await expect(restoreBackup(after, other, testSecrets)).rejects.toThrow(/isn't a complete Tillhouse backup/)
+    await expect(restoreBackup(after, other, testSecrets)).rejects.toThrow(
+      /isn't a complete Tillhouse backup/,
+    )
     await expect(restoreBackup(after, folder, testSecrets)).rejects.toThrow(/EISDIR/)
     const [head] = gunzipSync(readFileSync(file)).toString().split('\n')
     const refused = (...steps: string[]) => {

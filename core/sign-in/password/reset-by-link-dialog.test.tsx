@@ -35,7 +35,7 @@ describe('a mailed link (M-01)', () => {
     await waitFor(() => expect(onEvent).toHaveBeenCalledWith({ type: 'passwordSet' }))
   })
   it.each([
-    ['linkInvalid', /used already/],
+    ['linkInvalid', /already been used/],
     ['linkExpired', /after 30 minutes/],
   ])('%s: says so, and offers a new one (fault 43)', async (code, words) => {
     answer('resetPassword', { success: false, code, message: 'x' })

@@ -353,7 +353,10 @@ describe('choosing a merchant within the sign-in (M-02)', () => {
       SortColumn: 'MerchantName',
       PageRowCount: 25,
     })
-    await user.type(screen.getByRole('textbox', { name: /^Why are you entering/ }), 'Asked about fees')
+    await user.type(
+      screen.getByRole('textbox', { name: /^Why are you entering/ }),
+      'Asked about fees',
+    )
     await user.dblClick(await row(/Noodle Harbor/))
     await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
     expect(sentTo('saveStoreContext')[0]).toMatchObject({

@@ -37,7 +37,9 @@ describe('the preview', () => {
     renderScreen('/settings/preview', {
       facts: { role: ['Silver Partner'], userKind: ['partner'], view: 'company' },
     })
-    expect(await screen.findByRole('heading', { name: /don't have access to Preview/ })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { name: /don't have access to Preview/ }),
+    ).toBeTruthy()
   })
   it('leaves the page one main part, one skip link and one palette', async () => {
     const { container } = await open('?persona=merchant')
@@ -139,7 +141,9 @@ describe('the page that is looked at', () => {
   })
   it('is drawn where it is denied, with the reason, and its buttons do nothing', async () => {
     const { user, asked } = await at('/settings/flags')
-    expect(within(page()).getByRole('heading', { name: /don't have access to Feature flags/ })).toBeTruthy()
+    expect(
+      within(page()).getByRole('heading', { name: /don't have access to Feature flags/ }),
+    ).toBeTruthy()
     expect(within(page()).getAllByText('Closed').length).toBeGreaterThan(0)
     for (const one of within(page()).queryAllByRole('button')) await user.click(one)
     expect(asked().at).toBe('/settings/flags')

@@ -95,7 +95,9 @@ describe('tax categories (T-settings-01)', () => {
     const refused = await page.remove(food)
     expect([refused.status, refused.body.detail]).toEqual([
       422,
-      expect.stringMatching(/^It's used by \d+ items.* and \d+ taxes\. Choose another one there first\.$/),
+      expect.stringMatching(
+        /^It's used by \d+ items.* and \d+ taxes\. Choose another one there first\.$/,
+      ),
     ])
     expect(faultsOf(await page.create({ name: 'prepared FOOD' }))).toEqual(['name taken'])
   })
