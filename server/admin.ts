@@ -220,13 +220,13 @@ export async function checkSales(
     start = next
   }
   const days = `${first} to ${last}`
-  if (found.length === 0) return `The sums of reports are those of the tickets of ${days}.`
+  if (found.length === 0) return `The totals of reports match the tickets of ${days}.`
   const named = found.slice(0, mostNamed).map(placeOf).join('; ')
   const more = found.length > mostNamed ? `; and ${found.length - mostNamed} more` : ''
   if (!mend)
     throw new ConfigError(
       `The totals of reports don't match the tickets: ${named}${more}. ` +
-        `To mend them: npm run sales:check -- ${first} ${last} --mend`,
+        `To fix them: npm run sales:check -- ${first} ${last} --mend`,
     )
   const months = Map.groupBy(found, ({ merchantId, storeId, date }) =>
     [merchantId, storeId, date.slice(0, 7)].join(),
@@ -236,7 +236,7 @@ export async function checkSales(
       await doors.asOperator({ actor: 'command line', reason: 'mend the sums of sales' }, (tx) =>
         mendSales(tx, difference),
       )
-  return `The sums of reports are mended: ${named}${more}.`
+  return `The totals of reports are fixed: ${named}${more}.`
 }
 
 export async function putDemoBack(

@@ -160,7 +160,7 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
   }, 60_000)
 
   it('is refused where it does not fit, before anything is done (T-core-44)', async () => {
-    await expect(makeBackup(before, file, testSecrets, clock)).rejects.toThrow(/there already/)
+    await expect(makeBackup(before, file, testSecrets, clock)).rejects.toThrow(/already exists/)
     await expect(restoreBackup(before, file, testSecrets)).rejects.toThrow(/not empty/)
     const after = await nothing()
     await expect(makeBackup(after, `${file}.empty`, testSecrets, clock)).rejects.toThrow(

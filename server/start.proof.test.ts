@@ -61,7 +61,7 @@ describe('faults at the start are one line that says what to do', () => {
     ).rejects.toThrow(/cannot be written\. .*DATA_DIR=/)
     await expect(
       start({ environment: environment({ DATA_DIR: '/proc/tillhouse' }), say, assets }),
-    ).rejects.toThrow(/cannot be written/)
+    ).rejects.toThrow(/can't be written to/)
   })
   it('a portal that was not built', async () => {
     await expect(
@@ -79,7 +79,7 @@ describe('a data folder', () => {
       assets,
     })
     expect(lines.join('\n')).toMatch(
-      /Opening the database.*\n.*tables up to date.*\nPutting in the demo data.*\nDemo data is in/,
+      /Opening the database.*\n.*Updated the tables.*\nLoading the demo data.*\nDemo data loaded/,
     )
     expect(statSync(join(folder, 'data/secrets.json')).mode & 0o777).toBe(0o600)
     expect((await logOn(first.url, 'cafe-owner')).status).toBe(200)
@@ -158,7 +158,7 @@ describe('a data folder', () => {
       await tx.deleteFrom('demo_part').where('name', 'like', 'permission %').execute()
     })
     expect(await linesOfStart()).toEqual([
-      expect.stringMatching(/^Note: demo data of a new plugin .*npm run demo:reset/),
+      expect.stringMatching(/^Note: the demo data of a new plugin .*npm run demo:reset/),
     ])
   }, 300_000)
 })

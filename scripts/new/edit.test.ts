@@ -48,7 +48,7 @@ it('adds to JSON and leaves the rest unchanged', () => {
 
 it('says in a sentence what it cannot add to', () => {
   expect(() => add('defineServer(given)')).toThrow('There is no defineServer({ … }).')
-  expect(() => add('defineServer({ pages: all() })')).toThrow('is no object or list')
+  expect(() => add('defineServer({ pages: all() })')).toThrow("isn't an object or list")
   expect(() => withPart('const it = 1', 'rows', 'a')).toThrow('There is no const rows = …')
 })
 

@@ -132,10 +132,7 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
       { FLAG_PROVIDER: 'ofrep:http://flags.example.com' },
       /the token and what is asked can be read on the way.*ALLOW_INSECURE_HTTP=1/,
     ],
-    [
-      { FLAG_PROVIDER_TOKEN: 'abc' },
-      /^FLAG_PROVIDER_TOKEN is set, but FLAG_PROVIDER names no service/,
-    ],
+    [{ FLAG_PROVIDER_TOKEN: 'abc' }, /^FLAG_PROVIDER_TOKEN is set, but FLAG_PROVIDER isn't/],
     [
       { FLAG_PROVIDER: 'ofrep:https://flags.example.com', FLAG_PROVIDER_TOKEN: 'two words' },
       /^FLAG_PROVIDER_TOKEN has characters/,
@@ -187,7 +184,7 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
         SMTP_URL: 'smtps://u:secret@mail.example.com/?tls.rejectUnauthorized=false',
         MAIL_FROM: 'a@b.example',
       },
-      /nothing behind the host/,
+      /nothing after the host/,
     ],
     [{ SMTP_URL: 'smtps://mail.example.com' }, /^MAIL_FROM has to be the sender/],
     [

@@ -155,8 +155,8 @@ describe('the form without script (D2)', () => {
       return send(browser, enter('cafe-owner'), { ...none, accept })
     }
     const { text, headers } = await refused(platform.config.publicUrl)
-    expect(text).toContain('Browsers say so only over https. Here, the page signs in')
-    expect(text).toContain('switch it on for this site')
+    expect(text).toContain('Browsers say so only over https. To sign in here, turn on JavaScript')
+    expect(text).toContain('turn on JavaScript for this site')
     expect(text).toContain('<a href="/">Go to the sign-in page</a>')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -172,8 +172,8 @@ describe('the form without script (D2)', () => {
       const refused = async (site: string | undefined) =>
         (await send(secure.nobody(), enter('cafe-owner'), { 'sec-fetch-site': site })).text
       const untold = await refused(undefined)
-      expect(untold).toContain('switch it on for this site')
-      expect(untold).not.toContain('https alone')
+      expect(untold).toContain('turn on JavaScript for this site')
+      expect(untold).not.toContain('only over https')
       const foreign = await refused('cross-site')
       expect(foreign).toContain('Open the sign-in page and sign in there.')
       expect(foreign).not.toContain('JavaScript')

@@ -126,11 +126,11 @@ describe('what went wrong, with one click to try again and no loop (fault 33)', 
     answer('getLoginStatus', {
       ...notBegun,
       errorCode: 'E',
-      exception: 'The sign-in at Acme was cancelled.',
+      exception: 'The sign-in at Acme was canceled.',
     })
     const user = await open('?organizationId=acme')
     const dialog = await screen.findByRole('dialog', { name: 'Single sign-on failed' })
-    expect(dialog.textContent).toContain('The sign-in at Acme was cancelled.')
+    expect(dialog.textContent).toContain('The sign-in at Acme was canceled.')
     expect(wentTo()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'OK' }))
     await user.click(second()!)
