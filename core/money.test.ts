@@ -40,7 +40,7 @@ describe('money', () => {
     expect([decimalOrNull(null), decimalOrNull(-310)]).toEqual([null, '-3.10'])
     expect([null, 1250, '1,5'].map(hundredthsText)).toEqual(['', '12.50', '1,5'])
   })
-  it('is no amount before it is a whole number of cents', () => {
+  it('isn’t an amount before it is a whole number of cents', () => {
     expect(() => numberOrNull(12.5 as Cents)).toThrow(NotExact)
   })
 

@@ -70,23 +70,23 @@ describe('the drawn card', () => {
 
   it.each([
     ['I', /not a valid username and password combination.*After five incorrect/],
-    ['J', /Acme did not accept/],
+    ['J', /Acme didn't accept/],
     ['L', /Try again in a few hours/],
     ['D', /stores .* no longer active/],
     ['X', /merchant .* is no longer active/],
-    ['A', /has not been approved/],
-    ['F', /No feature is assigned/],
-    ['E', /Acme could not sign you in/],
+    ['A', /hasn't been approved/],
+    ['F', /Your role has no features assigned/],
+    ['E', /Acme couldn't sign you in/],
     ['P', /session at Acme has ended/],
     ['U', /signs in through Acme/],
-    ['N', /could not be found/],
+    ['N', /couldn't be found/],
     ['W', /another edition/],
-    ['M', /does not belong to a merchant/],
+    ['M', /doesn't belong to a merchant/],
     ['S', /No store is assigned/],
-    ['Z', /a reason that this page does not know/],
-    ['otherEdition', /made for another edition/],
+    ['Z', /a reason that this page doesn't recognize/],
+    ['otherEdition', /is for another edition/],
     ['rateLimited', /Wait 20 seconds/],
-    ['other', /tell support this number.*req-7/],
+    ['other', /give support this number.*req-7/],
   ])('says why, for %s, and keeps the name', (kind, words) => {
     const { card } = prerender(
       configured({ refused: { kind, userName: 'a"b', seconds: 20, requestId: 'req-7' } }),
@@ -106,8 +106,8 @@ describe('the drawn card', () => {
   it('says that a session waits for scripts, or that they do not come (T-core-120)', () => {
     const waiting = prerender(configured({ session: { state: 'pending', step: 'store' } }))
     expect(waiting.card).toBe('')
-    expect(parsed(waiting.noScript).textContent).toContain('Your sign-in waits until then.')
-    const late = prerender(
+    expect(parsed(waiting.noScript).textContent).toContain('Your sign-in is kept until then.')
+    const late = drawDoor(
       configured({ session: { state: 'active' }, helpUrl: 'https://help.test/' }),
     )
     const links = parsed(late.late).querySelectorAll('a')

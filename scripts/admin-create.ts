@@ -12,7 +12,7 @@ if (!userName || !fullName) {
 }
 const password = await askSecret(`Password for ${userName} (12 characters or more): `)
 if (password === undefined) {
-  console.error('No password was given, so nobody was added.')
+  console.error('No password was given, so no one was added.')
   process.exit(1)
 }
 const admin = { userName, fullName, ...(email && { email }), password }

@@ -35,7 +35,7 @@ function install() {
     ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' },
   )
-  if (status !== 0) fail('Packages could not be installed: npm says why above.')
+  if (status !== 0) fail("The packages couldn't be installed. npm says why above.")
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
 }
@@ -54,7 +54,7 @@ for (const name of readdirSync(vocabulary).filter(
   try {
     JSON.parse(readFileSync(join(vocabulary, name), 'utf8'))
   } catch (error) {
-    fail(`manifest/vocabulary/${name} is no valid JSON: ${error.message}.`)
+    fail(`manifest/vocabulary/${name} isn't valid JSON: ${error.message}.`)
   }
 const node = nodeOf() ?? fail(tooOld)
 /** Operators' commands use the files of the last build; doctor reports problems with a file. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => platform.close())
 
-it('says that the trail is whole, or names the first row that somebody touched', async () => {
+it('says that the trail is whole, or names the first row that someone touched', async () => {
   await platform.signIn('cafe-owner')
   await platform.signIn('support', { merchantId: 1002, storeId: 0 })
   expect(await checkAudit(platform.database, platform.clock)).toMatch(
@@ -25,6 +25,6 @@ it('says that the trail is whole, or names the first row that somebody touched',
     where merchant_id = 1002 and action = 'support.enter'`.execute(db)
   await sql`alter table audit enable trigger audit_keeps_rows`.execute(db)
   await expect(checkAudit(platform.database, platform.clock)).rejects.toThrow(
-    /^The audit trail is not whole: merchant 1002, row \d+: its content was changed\.$/,
+    /^The audit trail isn't complete: merchant 1002, row \d+: its content was changed\.$/,
   )
 })

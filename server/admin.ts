@@ -118,19 +118,17 @@ export async function createAdmin(
     ...(email !== undefined && { email }),
   }
   if (!/^\S(?:.{0,98}\S)?$/.test(given.userName) || nameFault(admin.userName) !== undefined)
-    throw new ConfigError('The user name has 1 to 100 characters, and no space at either end.')
+    throw new ConfigError('Use a user name of 1 to 100 characters, without a space at either end.')
   if (nameFault(admin.fullName) === 'unseen') throw new ConfigError('The full name is missing.')
   if (nameFault(admin.fullName) !== undefined)
-    throw new ConfigError('The full name is one line, without hidden characters.')
+    throw new ConfigError('Use a full name of one line, without hidden characters.')
   if (admin.password.length < 12 || admin.password.length > 128)
-    throw new ConfigError('The password has 12 to 128 characters.')
+    throw new ConfigError('Use a password of 12 to 128 characters.')
   if (
     (await isCommonPassword(admin.password)) ||
     isMadeOf(admin.password, [admin.userName, admin.fullName])
   )
-    throw new ConfigError(
-      'The password is one that many people use, or little more than a name. Choose another.',
-    )
+    throw new ConfigError('The password is too common, or little more than a name. Choose another.')
   await ensureBase(database)
   const hash = await hashPassword(admin.password)
   const databaseRoles = createDatabaseRoles(database.db, clock)
@@ -142,7 +140,7 @@ export async function createAdmin(
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where((has) => has(has.fn('lower', ['user_name']), '=', admin.userName.toLowerCase()))
         .executeTakeFirstOrThrow()
-      if (count > 0) throw new ConfigError(`There is already somebody called ${admin.userName}.`)
+      if (count > 0) throw new ConfigError(`The user name ${admin.userName} is already taken.`)
       await insertAdmin(tx, admin, hash, nowOf(clock))
     },
   )
@@ -174,7 +172,7 @@ export async function checkAudit(database: Database, clock: Clock): Promise<stri
     const fault = await databaseRoles.asOperator({ ...by, routine: true }, (tx) =>
       verifyAudit(tx, merchantId),
     )
-    if (fault) throw new ConfigError(`The audit trail is not whole: ${saidOf(fault)}.`)
+    if (fault) throw new ConfigError(`The audit trail isn't complete: ${saidOf(fault)}.`)
   }
   const rows = chains.reduce((sum, chain) => sum + chain.rows, 0)
   return (
@@ -222,13 +220,13 @@ export async function checkSales(
     start = next
   }
   const days = `${first} to ${last}`
-  if (found.length === 0) return `The sums of reports are those of the tickets of ${days}.`
+  if (found.length === 0) return `The totals of reports match the tickets of ${days}.`
   const named = found.slice(0, mostNamed).map(placeOf).join('; ')
   const more = found.length > mostNamed ? `; and ${found.length - mostNamed} more` : ''
   if (!mend)
     throw new ConfigError(
-      `The sums of reports are not those of the tickets: ${named}${more}. ` +
-        `To mend them: npm run sales:check -- ${first} ${last} --mend`,
+      `The totals of reports don't match the tickets: ${named}${more}. ` +
+        `To fix them: npm run sales:check -- ${first} ${last} --mend`,
     )
   const months = Map.groupBy(found, ({ merchantId, storeId, date }) =>
     [merchantId, storeId, date.slice(0, 7)].join(),
@@ -239,7 +237,7 @@ export async function checkSales(
         { actor: 'command line', reason: 'mend the sums of sales' },
         (tx) => mendSales(tx, difference),
       )
-  return `The sums of reports are mended: ${named}${more}.`
+  return `The totals of reports are fixed: ${named}${more}.`
 }
 
 export async function putDemoBack(

@@ -160,11 +160,11 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
   }, 60_000)
 
   it('is refused where it does not fit, before anything is done (T-core-44)', async () => {
-    await expect(makeBackup(before, file, testSecrets, clock)).rejects.toThrow(/there already/)
+    await expect(makeBackup(before, file, testSecrets, clock)).rejects.toThrow(/already exists/)
     await expect(restoreBackup(before, file, testSecrets)).rejects.toThrow(/not empty/)
     const after = await nothing()
     await expect(makeBackup(after, `${file}.empty`, testSecrets, clock)).rejects.toThrow(
-      'The database is empty. Look at DATABASE_URL or DATA_DIR.',
+      'The database is empty. Check DATABASE_URL or DATA_DIR.',
     )
     await expect(restoreBackup(after, file, throwAwaySecrets())).rejects.toThrow(
       /another SECRET_KEY/,
@@ -172,7 +172,9 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     await expect(restoreBackup(after, `${file}.none`, testSecrets)).rejects.toThrow(/no file/)
     const other = join(folder, 'other')
     writeFileSync(other, 'nothing of the kind')
-    await expect(restoreBackup(after, other, testSecrets)).rejects.toThrow(/no whole backup/)
+    await expect(restoreBackup(after, other, testSecrets)).rejects.toThrow(
+      /isn't a complete Tillhouse backup/,
+    )
     await expect(restoreBackup(after, folder, testSecrets)).rejects.toThrow(/EISDIR/)
     const [head] = gunzipSync(readFileSync(file)).toString().split('\n')
     const refused = (...steps: string[]) => {

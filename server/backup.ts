@@ -132,9 +132,9 @@ export async function makeBackup(
   clock: Clock,
   keys: BackupKeys = noKeys,
 ): Promise<string> {
-  if (existsSync(file)) throw new ConfigError(`${file} is there already. Name a new file.`)
+  if (existsSync(file)) throw new ConfigError(`${file} already exists. Name a new file.`)
   if ((await appliedTo(db)).length === 0)
-    throw new ConfigError('The database is empty. Look at DATABASE_URL or DATA_DIR.')
+    throw new ConfigError('The database is empty. Check DATABASE_URL or DATA_DIR.')
   const draft = `${file}.part`
   // A leftover file would keep its mode, which may let others read it.
   rmSync(draft, { force: true })
@@ -199,7 +199,7 @@ async function* readLines(file: string, keys: BackupKeys): AsyncGenerator<string
   } catch (error) {
     // Errors of the system: no permission, a folder, a failing disk.
     if (error instanceof Error && 'syscall' in error) throw error
-    throw new ConfigError(`${file} is no whole backup of Tillhouse: it cannot be unpacked.`)
+    throw new ConfigError(`${file} isn't a complete Tillhouse backup and can't be unpacked.`)
   } finally {
     packed.destroy()
   }
@@ -211,7 +211,7 @@ async function headOf(file: string, keys: BackupKeys): Promise<Head> {
     if (marked && 'head' in marked && marked.head.format === format) return marked.head
     break
   }
-  throw new ConfigError(`${file} is no backup of this version of Tillhouse.`)
+  throw new ConfigError(`${file} isn't a backup of this version of Tillhouse.`)
 }
 
 /** Defers foreign key checks to the end, because rows may precede the rows they refer to. */
@@ -302,14 +302,14 @@ async function putIn(tx: Tx, file: string, keys: BackupKeys): Promise<number> {
     table = undefined
     if ('table' in marked) {
       if (!known.has(marked.table))
-        throw new ConfigError(`${file} has a table that is not known here: ${marked.table}.`)
+        throw new ConfigError(`${file} has a table that isn't known here: ${marked.table}.`)
       table = intoTable(tx, marked.table)
     } else if ('sequence' in marked)
       await sql`select setval(${sql.lit(marked.sequence)}::regclass,
         ${sql.lit(marked.last)}::bigint)`.execute(tx)
     else if ('end' in marked) isWhole = marked.end.rows === rows
   }
-  if (!isWhole) throw new ConfigError(`${file} is not whole: its end is missing.`)
+  if (!isWhole) throw new ConfigError(`${file} isn't complete: its end is missing.`)
   await checkKeys()
   await closeTables()
   return rows
@@ -333,9 +333,9 @@ export async function restoreBackup(
   const head = await headOf(file, keys)
   if (!knowsKeyOf(head, secrets) && !anotherSecret)
     throw new ConfigError(
-      'The backup was made under another SECRET_KEY. Give this place that key (or its ' +
+      'The backup was made with another SECRET_KEY. Set that key here (or its ' +
         'secrets.json in DATA_DIR) and try again. If the key is lost, add --another-secret: PINs ' +
-        'of employees, printed table codes and links that were mailed then hold no more.',
+        'of employees, printed table codes and emailed links will then no longer work.',
     )
   const all = await findMigrations()
   const known = new Set(all.map(({ name }) => name))
@@ -345,17 +345,17 @@ export async function restoreBackup(
   const newer = unknown.find((name) => !isDeleted(name))
   if (newer !== undefined)
     throw new ConfigError(
-      `The backup is of another version of Tillhouse (it has the step ${newer}). Restore it ` +
+      `The backup is from another version of Tillhouse (it has the step ${newer}). Restore it ` +
         'with the version that made it, or a newer one.',
     )
   if (unknown[0] !== undefined)
     throw new ConfigError(
-      `The backup has the step ${unknown[0]} of a plugin that is not here. Put the plugin's ` +
+      `The backup has the step ${unknown[0]} of a plugin that isn't installed. Put the plugin's ` +
         'folder back, restore, and remove the folder again.',
     )
   if ((await appliedTo(database.db)).length > 0)
     throw new ConfigError(
-      'The database is not empty, and a restore never mixes. Name an empty one with ' +
+      "The database isn't empty, and a restore needs an empty one. Name one with " +
         'DATABASE_URL, or a new folder with DATA_DIR.',
     )
   // A migration with `unless` creates tables that an older migration created then and no longer

@@ -37,8 +37,8 @@ it('names what a platform for real work lacks (T-core-46)', async () => {
   ).toEqual({
     database: expect.stringMatching(/^fault: .*ECONNREFUSED/),
     secrets: expect.stringMatching(/^fault: .*chmod 600/),
-    address: expect.stringMatching(/^warning: https:\/\/127\.0\.0\.1:1 does not answer/),
-    mail: expect.stringMatching(/^fault: 127\.0\.0\.1 does not let us in/),
+    address: expect.stringMatching(/^warning: https:\/\/127\.0\.0\.1:1 doesn't answer/),
+    mail: expect.stringMatching(/^fault: 127\.0\.0\.1 refuses our sign-in/),
     resellers: expect.stringMatching(/^ok: \d+ resellers' files are whole/),
     portal: expect.stringMatching(/^fault: There is no build/),
     files: expect.stringMatching(/^fault: Other accounts can open 1 files .*chmod -R go= /),
@@ -49,7 +49,7 @@ it('names what a platform for real work lacks (T-core-46)', async () => {
   })
   writeFileSync(join(folder, 'secrets.json'), '{')
   expect(await examined({})).toMatchObject({
-    secrets: expect.stringMatching(/^fault: .*secrets\.json is no valid JSON/),
+    secrets: expect.stringMatching(/^fault: .*secrets\.json isn't valid JSON/),
   })
   rmSync(join(folder, 'secrets.json'))
 })
@@ -86,7 +86,7 @@ if (sharedCluster())
     )
     const at = `localhost/${rows[0]!.name}?host=${process.env[clusterVariable]}`
     expect(await examined({ DATABASE_URL: `postgres://tillhouse_app@${at}` })).toMatchObject({
-      database: expect.stringMatching(/^ok: PostgreSQL \d+.* Others hold 1 connections/),
+      database: expect.stringMatching(/^ok: PostgreSQL \d+.* Others have 1 connections/),
     })
     expect(await examined({ DATABASE_URL: `postgres://postgres@${at}` })).toMatchObject({
       database: expect.stringMatching(/^fault: The database user postgres is a superuser/),

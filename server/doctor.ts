@@ -71,19 +71,19 @@ async function database(opened: Database): Promise<Said> {
     return fault(`PostgreSQL is ${server?.shown ?? 'unknown'}. It has to be 15 or newer.`)
   const applied = await appliedTo(db)
   if (applied.length === 0)
-    return warning(`PostgreSQL ${server.shown} answers, and is empty: the first start fills it.`)
+    return warning(`PostgreSQL ${server.shown} answers and is empty. The first start fills it.`)
   await assertRoles(opened)
   const missing = (await findMigrations()).filter(({ name }) => !applied.includes(name)).length
   const steps = missing ? ` The next start brings its tables up to date (${missing} steps).` : ''
-  const running = server.others ? ` Others hold ${server.others} connections to it.` : ''
+  const running = server.others ? ` Others have ${server.others} connections to it.` : ''
   if (!(await hasPeople(db)))
-    return warning(`There are no accounts yet: npm run admin:create makes the first.${steps}`)
+    return warning(`There are no accounts yet. Run npm run admin:create to make the first.${steps}`)
   const apart = missing ? 0 : await salesApart(opened)
   if (apart > 0)
     return fault(
-      `PostgreSQL ${server.shown} answers, but of the last ${recentDays} days, the sums that ` +
-        `reports read are not those of the tickets in ${apart} places. npm run sales:check says ` +
-        `which, and mends them.${running}`,
+      `PostgreSQL ${server.shown} answers, but for the last ${recentDays} days, the totals that ` +
+        `reports read don't match the tickets in ${apart} places. npm run sales:check shows ` +
+        `which, and fixes them.${running}`,
     )
   return ok(
     `PostgreSQL ${server.shown} answers, and its roles are as they should be.${steps}${running}`,
@@ -110,7 +110,7 @@ async function checkPublicUrl({ config: { publicUrl, demo } }: Environment): Pro
   if (publicUrl === undefined)
     return demo
       ? ok('PUBLIC_URL is not set: a demonstration is for this machine.')
-      : fault('PUBLIC_URL is not set, so mails and redirects lead to localhost.')
+      : fault('PUBLIC_URL is not set, so emails and redirects lead to localhost.')
   const plain = publicUrl.startsWith('http:')
     ? ' Plain http: passwords can be read on the way.'
     : ''
@@ -128,43 +128,43 @@ async function checkPublicUrl({ config: { publicUrl, demo } }: Environment): Pro
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     return warning(
-      `${publicUrl} does not answer from here (${firstLine(cause)}). That is right as long as ` +
-        `the platform does not run.${plain}`,
+      `${publicUrl} doesn't answer from here (${firstLine(cause)}). That's expected as long as ` +
+        `the platform isn't running.${plain}`,
     )
   }
 }
 
 async function checkMail({ config: { mail, demo } }: Environment): Promise<Said> {
-  if (demo) return ok('A demonstration sends no mail.')
+  if (demo) return ok('A demonstration sends no emails.')
   if (!mail)
     return warning(
-      'Mail is not set up: nobody can be sent a new password. Set SMTP_URL, MAIL_FROM.',
+      "Mail isn't set up, so no one can be sent a password reset link. Set SMTP_URL, MAIL_FROM.",
     )
   try {
     await tryMail(mail)
     return ok(
-      `${mail.host} lets us in. Send yourself a link by "Forgot password?" to see that mail of ` +
+      `${mail.host} accepts our sign-in. Send yourself a link with "Forgot password?" to check that email from ` +
         `${mail.from.address} arrives.`,
     )
   } catch (error) {
-    return fault(`${mail.host} does not let us in: ${firstLine(error)}.`)
+    return fault(`${mail.host} refuses our sign-in: ${firstLine(error)}.`)
   }
 }
 
 function checkSecrets({ secretKey, dataDir, databaseUrl }: Environment): Said {
   const file = join(dataDir, 'secrets.json')
   if (secretKey !== undefined || existsSync(file)) loadSecrets(secretKey, dataDir) // throws if weak
-  if (secretKey !== undefined) return ok('SECRET_KEY is set. Keep a copy where no backup lies.')
+  if (secretKey !== undefined) return ok('SECRET_KEY is set. Keep a copy apart from the backups.')
   const sharing = databaseUrl
-    ? ' A second process needs the same: give all of them one SECRET_KEY, or this file.'
+    ? ' A second process needs the same key. Give all of them one SECRET_KEY, or this file.'
     : ''
   if (!existsSync(file)) return warning(`The first start makes a key in ${file}.${sharing}`)
   const open = statSync(file).mode & 0o077
   return open
     ? fault(`${file} can be read by other accounts: chmod 600 ${file}`)
     : databaseUrl
-      ? warning(`The key lies in ${file}.${sharing}`)
-      : ok(`The key lies in ${file}. Keep a copy where no backup lies.`)
+      ? warning(`The key is in ${file}.${sharing}`)
+      : ok(`The key is in ${file}. Keep a copy apart from the backups.`)
 }
 
 function checkFiles({ dataDir }: Environment): Said {
@@ -172,7 +172,7 @@ function checkFiles({ dataDir }: Environment): Said {
   return open
     ? fault(
         `Other accounts can open ${formatNumber(open, 'en-US')} files and folders in ` +
-          `${dataDir}. A start mends that, or: chmod -R go= ${dataDir}`,
+          `${dataDir}. A start fixes that, or run chmod -R go= ${dataDir}`,
       )
     : ok(`No other account can open what is in ${dataDir}.`)
 }
@@ -181,18 +181,18 @@ function checkFiles({ dataDir }: Environment): Said {
 async function checkPlatform(platformUrl: string): Promise<Said> {
   return (await isPlatformReady(platformUrl))
     ? ok(`${platformUrl} is ready and answers the calls. Database, secrets and mail are its own.`)
-    : fault(`${platformUrl} has to answer the calls (PLATFORM_URL), and is not ready.`)
+    : fault(`${platformUrl} has to answer the calls (PLATFORM_URL), and isn't ready.`)
 }
 
 function checkResellers(): Said {
   const files = readResellerFiles(new URL('../manifest/', import.meta.url))
-  return ok(`${files.length} resellers' files are whole.`)
+  return ok(`${files.length} reseller files are complete.`)
 }
 
 function checkBuild({ builds }: Environment): Said {
   const build = newestBuild(builds)
   return build === undefined
-    ? fault(`There is no build of the portal in ${builds}: npm run build`)
+    ? fault(`There is no build of the portal in ${builds}. Run npm run build.`)
     : ok(`The portal is built: ${build}`)
 }
 

@@ -30,7 +30,8 @@ export async function createForwardingApp(
   const forwarder = createForwarder(options.platformUrl, config)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    if (!(await forwarder.isReady())) throw busy('The platform behind this portal does not answer.')
+    if (!(await forwarder.isReady()))
+      throw busy("The platform behind this portal isn't responding.")
     return { status: 'ready' }
   })
   if (config.metricsToken !== undefined) addMetrics(app, { token: config.metricsToken })
@@ -73,7 +74,7 @@ export async function startForwarding({
   const { port, server } = await holdPort(environment.port, environment.host)
   try {
     if (!existsSync(join(assets, 'index.html')))
-      throw new ConfigError('The portal is not built. Run npm start, or npm run build first.')
+      throw new ConfigError("The portal isn't built. Run npm start, or npm run build first.")
     makeFolder(resolve(environment.dataDir))
     closeToOthers(environment.dataDir)
     const publicUrl = environment.config.publicUrl ?? publicUrlOf(`http://localhost:${port}`, false)

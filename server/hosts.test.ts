@@ -72,7 +72,7 @@ describe('a page under a host of a reseller (T-core-72)', () => {
     }
     expect(blockOf((await open(main)).text).brand.resellerId).toBe(1)
   })
-  it('a host that is nobody’s leads to PUBLIC_URL, and its calls are 421', async () => {
+  it('a host that belongs to no one leads to PUBLIC_URL, and its calls are 421', async () => {
     for (const host of [
       `${bank}:8443`,
       `x.${bank}`,
@@ -87,7 +87,7 @@ describe('a page under a host of a reseller (T-core-72)', () => {
       expect((await at(main).call('getVersion', {}, { headers: { host } })).status, host).toBe(421)
     }
   })
-  it('a target that names another host than the header is nobody’s', async () => {
+  it('a target that names another host than the header belongs to no one', async () => {
     const server = createServer((request, response) => platform.app.routing(request, response))
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve)
@@ -208,7 +208,7 @@ describe('a mail leads where its reader’s reseller is (T-core-73)', () => {
   it('of another reseller’s person to no foreign host', async () => {
     expect(await linkTo('cafe-owner', bank)).toBe(`https://${main}`)
   })
-  it('under the first host of the reseller that is no example', () => {
+  it('under the first host of the reseller that isn’t an example', () => {
     const file = resellerOf(10_017)
     const config = { ...platform.config, base: '/shop/' }
     expect(homeOf(file, config)).toBe(`https://${main}/shop/`)
@@ -218,7 +218,7 @@ describe('a mail leads where its reader’s reseller is (T-core-73)', () => {
   })
 })
 
-it('without a demonstration the hosts of its resellers are nobody’s (T-core-71)', () => {
+it('without a demonstration the hosts of its resellers are no one’s (T-core-71)', () => {
   const config = { publicUrl: `https://${main}`, demo: false }
   expect(originUnder(bank, config)).toBeUndefined()
   expect(originUnder(bank, { ...config, demo: true })).toBe(`https://${bank}`)

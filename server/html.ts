@@ -185,7 +185,7 @@ export function addShell(
     // response for unknown paths.
     const isPage =
       onlyReads(request) && (acceptsHtml(request) || (known && acceptsAnything(request)))
-    if (!isPage) throw notFound('There is nothing at this address.')
+    if (!isPage) throw notFound("There's nothing at this address.")
     const moved = known ? undefined : movedTo(request.url)
     if (moved !== undefined) return reply.redirect(moved, 308)
     // A page's path without the prefix that all pages share redirects to the page.

@@ -66,7 +66,7 @@ describe('a reseller’s file is refused whole, each fault in a sentence', () =>
     [
       'a typo',
       ({ brand }) => (brand.primaryColour = '#0b5d54'),
-      "brand has 'primaryColour', which nobody reads. Did you mean 'primaryColor'?",
+      "brand has 'primaryColour', which nothing reads. Did you mean 'primaryColor'?",
     ],
     [
       'a missing member',
@@ -141,7 +141,7 @@ describe('a reseller’s file is refused whole, each fault in a sentence', () =>
   })
   it('what is no JSON, in one line', () => {
     writeFileSync(join(manifest, 'resellers/processor.json'), '{ "id": ')
-    expect(read).toThrow(/^manifest\/resellers\/processor\.json: is no valid JSON: [^\n]+$/)
+    expect(read).toThrow(/^manifest\/resellers\/processor\.json: isn't valid JSON: [^\n]+$/)
   })
   it('a logo that carries a script', () => {
     writeFileSync(join(manifest, 'resellers/assets/processor.svg'), '<svg onload="x()"/>')

@@ -53,7 +53,7 @@ function sayFault({ keyword, instancePath, params, parentSchema, data }: ErrorOb
   if (keyword === 'required') return `${of} lacks '${params.missingProperty}'`
   if (keyword === 'additionalProperties') {
     const name = String(params.additionalProperty)
-    return `${of} has '${name}', which nobody reads. ` + askFor(name, parentSchema?.properties)
+    return `${of} has '${name}', which nothing reads. ` + askFor(name, parentSchema?.properties)
   }
   if (keyword === 'uniqueItems')
     return `${member} names ${shown((data as unknown[])[params.i])} twice`
@@ -149,7 +149,7 @@ export function readResellerFiles(manifest: URL): ResellerFile[] {
     } catch (error) {
       faults.push({
         file,
-        what: `is no valid JSON: ${error instanceof Error ? error.message : ''}`,
+        what: `isn't valid JSON: ${error instanceof Error ? error.message : ''}`,
       })
     }
   }

@@ -61,7 +61,7 @@ describe('faults at the start are one line that says what to do', () => {
     ).rejects.toThrow(/cannot be written\. .*DATA_DIR=/)
     await expect(
       start({ environment: environment({ DATA_DIR: '/proc/tillhouse' }), say, assets }),
-    ).rejects.toThrow(/cannot be written/)
+    ).rejects.toThrow(/can't be written to/)
   })
   it('a portal that was not built', async () => {
     await expect(
@@ -79,7 +79,7 @@ describe('a data folder', () => {
       assets,
     })
     expect(lines.join('\n')).toMatch(
-      /Opening the database.*\n.*tables up to date.*\nPutting in the demo data.*\nDemo data is in/,
+      /Opening the database.*\n.*Updated the tables.*\nLoading the demo data.*\nDemo data loaded/,
     )
     expect(statSync(join(folder, 'data/secrets.json')).mode & 0o777).toBe(0o600)
     expect((await logOn(first.url, 'cafe-owner')).status).toBe(200)
@@ -96,7 +96,7 @@ describe('a data folder', () => {
           fullName: 'Bea Boss',
           password,
         }),
-      ).rejects.toThrow(/many people use/)
+      ).rejects.toThrow(/too common/)
     expect(
       await sendCommand(join(folder, 'data'), 'admin:create', {
         userName: 'boss',
@@ -110,7 +110,7 @@ describe('a data folder', () => {
         fullName: 'Bea Boss',
         password: 'a long enough password',
       }),
-    ).rejects.toThrow(/already somebody called/)
+    ).rejects.toThrow(/is already taken/)
     await expect(sendCommand(join(folder, 'data'), 'drop:everything', null)).rejects.toThrow(
       /does not know/,
     )
@@ -119,7 +119,7 @@ describe('a data folder', () => {
     await expect(fetch(first.url)).rejects.toThrow()
     expect(await sendCommand(join(folder, 'data'), 'demo:reset', null)).toBeUndefined()
     await expect(start({ environment: environment({ DEMO: '0' }), say, assets })).rejects.toThrow(
-      /demo accounts, whose password everybody knows/,
+      /demo accounts, whose password is public/,
     )
 
     lines.length = 0
@@ -160,13 +160,13 @@ describe('a data folder', () => {
       await tx.deleteFrom('demo_part').where('name', 'like', 'permission %').execute()
     })
     expect(await linesOfStart()).toEqual([
-      expect.stringMatching(/^Note: demo data of a new plugin .*npm run demo:reset/),
+      expect.stringMatching(/^Note: the demo data of a new plugin .*npm run demo:reset/),
     ])
   }, 300_000)
 })
 
 describe('without a demonstration', () => {
-  it('nobody has an account until one is made, of a known name or another (6.3.2)', async () => {
+  it('no one has an account until one is made, of a known name or another (6.3.2)', async () => {
     const data = join(folder, 'empty')
     const first = await start({
       environment: environment({ DEMO: '0', DATA_DIR: data }),

@@ -66,12 +66,12 @@ function checkFolder(dataDir: string, say: StartOptions['say']): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
     throw new ConfigError(
-      `The folder ${dataDir} cannot be written. Give this account the right to, or choose ` +
+      `The folder ${dataDir} can't be written to. Give this account write access, or choose ` +
         'another: DATA_DIR=/path npm start',
     )
   }
   if (closeToOthers(dataDir) > 0)
-    say(`Warning: other accounts can open files in ${dataDir}. npm run doctor says how many.`)
+    say(`Warning: other accounts can open files in ${dataDir}. Run npm run doctor to see how many.`)
 }
 
 /** Opens the database and brings the tables and demo data up to date. */
@@ -81,24 +81,21 @@ async function prepareDatabase(
   clock: Clock,
   say: StartOptions['say'],
 ): Promise<Database> {
-  say(databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the database in ${dataDir} …`)
+  say(databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the database in ${dataDir}…`)
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir })
   try {
     await refuseStrongUser(database)
     if (demo) await refuseRealData(database)
     const applied = await database.migrate((line) => say(`Note: ${line}`))
     if (applied.length)
-      say(
-        `Brought the tables up to date (${applied.length} ` +
-          `${applied.length === 1 ? 'step' : 'steps'})`,
-      )
+      say(`Updated the tables (${applied.length} ` + `${applied.length === 1 ? 'step' : 'steps'})`)
     await assertRoles(database)
     if (demo) await prepareDemo(database, secrets, clock, say)
     else {
       const accounts = await countDemoAccounts(database.db, demoPasswordHash)
       if (accounts > 0)
         throw new ConfigError(
-          `This database has ${accounts} demo accounts, whose password everybody knows. Use ` +
+          `This database has ${accounts} demo accounts, whose password is public. Use ` +
             'another database, or start with DEMO=1.',
         )
       await ensureBase(database)
@@ -117,7 +114,7 @@ async function refuseRealData({ db }: Database): Promise<void> {
   if (!(await hasPeople(db)) || (await hasDemo(db))) return
   throw new ConfigError(
     'DEMO is 1, but people work in this database, and a demonstration adds accounts whose ' +
-      'password everybody knows. Start with DEMO=0, or name an empty database.',
+      'password is public. Start with DEMO=0, or name an empty database.',
   )
 }
 async function prepareDemo(
@@ -128,14 +125,14 @@ async function prepareDemo(
 ): Promise<void> {
   const options = demoOptions({ secrets }, clock)
   if (await isHalfReset(database.db)) {
-    say('Finishing to put the demo data back …')
+    say('Finishing the reset of the demo data …')
     await resetDemo(database.db, options)
   }
   if (await hasDemo(database.db)) return addMissingDemo(database, options, say)
-  say('Putting in the demo data …')
+  say('Loading the demo data …')
   const began = performance.now()
   await seedDemo(database.db, options)
-  say(`Demo data is in (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  say(`Demo data loaded (${((performance.now() - began) / 1000).toFixed(1)} s)`)
 }
 
 /** Adds the demo rows and permissions of a plugin that was added since the last start. */
@@ -151,8 +148,8 @@ async function addMissingDemo(
     // People may have deleted rows that the new ones refer to. The platform works without the new
     // ones.
     say(
-      `Note: demo data of a new plugin does not fit what was changed here (${String(error)}). ` +
-        'Run npm run demo:reset to put all demo data in anew.',
+      `Note: the demo data of a new plugin doesn't fit what was changed here (${String(error)}). ` +
+        'Run npm run demo:reset to reload all demo data.',
     )
   }
 }
@@ -226,10 +223,10 @@ function sendMail(
   if (demo || !mail) {
     if (!demo)
       say(
-        'Note: mail is not set up, so nobody can be sent a new password or their user name. Set ' +
-          'SMTP_URL and MAIL_FROM.',
+        "Note: mail isn't set up, so no one can be sent a password reset link or their user " +
+          'name. Set SMTP_URL and MAIL_FROM.',
       )
-    else if (mail) say('Note: SMTP_URL is not used in a demonstration. Mails lie in the outbox.')
+    else if (mail) say("Note: SMTP_URL isn't used in a demonstration. Emails go to the outbox.")
     return async () => {}
   }
   return keepSending(
@@ -251,7 +248,7 @@ export async function start({
   const { port, server } = await holdPort(environment.port, environment.host)
   try {
     if (!environment.config.development && !existsSync(join(assets, 'index.html')))
-      throw new ConfigError('The portal is not built. Run npm start, or npm run build first.')
+      throw new ConfigError("The portal isn't built. Run npm start, or npm run build first.")
     checkFolder(environment.dataDir, say)
     const publicUrl = environment.config.publicUrl ?? publicUrlOf(`http://localhost:${port}`, false)
     const secrets = loadSecrets(environment.secretKey, environment.dataDir)
@@ -265,7 +262,7 @@ export async function start({
       say(
         'Warning: SSO_TOKEN_MODE=browser gives the identity provider’s access tokens to the ' +
           'browser, where a script could take them. ' +
-          'Use it only for services that cannot do without.',
+          "Use it only for services that can't work without it.",
       )
     if (config.sandboxIdp !== undefined) await knowSandbox(database.db, config.sandboxIdp, clock)
     const platform = await createPlatform({

@@ -118,7 +118,7 @@ describe('routes', () => {
       'deny',
     )
   })
-  it('are denied when nobody knows them', () => {
+  it('are denied when no one knows them', () => {
     for (const kind of ['route', 'entry', 'ability'] as const)
       expect(decider[kind]('p.nowhere', clerk)).toEqual({ kind: 'deny', by: [] })
   })
@@ -182,7 +182,7 @@ describe('the sidebar', () => {
 })
 
 describe('a decider', () => {
-  it('refuses a manifest that would open a route to everybody', () => {
+  it('refuses a manifest that would open a route to everyone', () => {
     expect(() => createDecider({ ...manifest, routes: [route('open', { requires: [] })] })).toThrow(
       "'p.open' requires nothing",
     )

@@ -96,7 +96,7 @@ describe('evaluate', () => {
     expect(evaluate(permission('p.see'), { ...facts, permission: failed })).toBe('failed')
     expect([...flagsWhenFailed()]).toEqual(['load-sidebar'])
   })
-  it('refuses what is no predicate instead of granting or denying by it', () => {
+  it('refuses what isn’t a predicate instead of granting or denying by it', () => {
     expect(() => evaluate({} as never, facts)).toThrow('An empty predicate grants nothing')
     expect(() => evaluate({ mood: 'good' } as never, facts)).toThrow(
       "asks for 'mood', which is no kind of fact",

@@ -27,7 +27,7 @@ const rows = (all: boolean, ...differing: number[]) => [
 ]
 
 describe('a record of the company', () => {
-  it('reaches all stores, whichever of them one stands in', () => {
+  it('reaches all stores, whichever one is chosen', () => {
     for (const at of [place(), company])
       expect(words('company', at)).toBe('company 60 Noodle Harbor')
   })

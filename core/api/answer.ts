@@ -45,7 +45,7 @@ export async function jsonOf(response: Response, requestId: string): Promise<unk
       status: response.status,
       requestId: response.headers.get('X-Request-Id') ?? requestId,
       cause,
-      message: 'The answer was not understood.',
+      message: "The response wasn't understood.",
     })
   }
 }
@@ -163,7 +163,7 @@ export async function graphDataOf(
     throw new ApiError('unexpected', {
       status: response.status,
       requestId,
-      message: 'The answer was not understood.',
+      message: "The response wasn't understood.",
     })
   return answer.data
 }

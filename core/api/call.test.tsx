@@ -111,10 +111,10 @@ describe('a read that fails', () => {
       '422 with its fields (fault 16)',
       () =>
         problem(422, 'invalid', {
-          errors: [{ field: 'StoreId', code: 'minimum', message: 'At least 1.' }],
+          errors: [{ field: 'StoreId', code: 'minimum', message: 'Enter 1 or more.' }],
         }),
       'invalid',
-      { fieldErrors: [{ field: 'StoreId', code: 'minimum', message: 'At least 1.' }] },
+      { fieldErrors: [{ field: 'StoreId', code: 'minimum', message: 'Enter 1 or more.' }] },
     ],
     [
       '429 with the seconds to wait',
@@ -193,7 +193,7 @@ describe('a read that fails', () => {
     await expect(asked).rejects.toThrow('no longer wanted')
   })
 
-  it('tells whoever listens that the context has moved, or that something is denied', async () => {
+  it('tells its listeners that the context has moved, or that something is denied', async () => {
     const contextMoved = vi.fn()
     const denied = vi.fn()
     setApiHooks(portal, { contextMoved, denied })
@@ -238,7 +238,7 @@ describe('what goes along', () => {
     expect(sentTo('getVersion')[0]!.query).toEqual({})
   })
 
-  it('is no token and no context where the contract asks for none', async () => {
+  it('has no token and no context where the contract asks for none', async () => {
     answer('getVersion', { version: '1.0.0' })
     answer('reportFromBrowser', { done: true })
     await call(portal, 'getVersion')
@@ -333,7 +333,7 @@ describe('a session that has ended (fault 11)', () => {
     expect(keys).toHaveLength(2)
   })
 
-  it('is an error when nobody signs in again', async () => {
+  it('is an error when no one signs in again', async () => {
     answer('checkStoreAccountStatus', problem(401, 'unauthenticated'))
     expect((await failureOf(read())).kind).toBe('unauthenticated')
     expect(sentTo('checkStoreAccountStatus')).toHaveLength(1)
@@ -510,7 +510,7 @@ describe('the graph', () => {
     expect(sentTo('getTipsConfigurationSettings')).toHaveLength(2)
   })
 
-  it('answers something that is no answer (fault 17)', async () => {
+  it('answers something that isn’t an answer (fault 17)', async () => {
     answerGraph(tips, HttpResponse.json({ hello: 1 }))
     expect((await failureOf(ask())).kind).toBe('unexpected')
   })
@@ -570,7 +570,7 @@ describe('the graph', () => {
       expect(keyOf(1)).toBe(keyOf(0))
     })
 
-    it('gives another file another key, though nobody knows what became of the first', async () => {
+    it('gives another file another key, though no one knows what became of the first', async () => {
       answerGraph(replace, HttpResponse.error())
       const { mutationFn } = operationMutation(replace)
       const client = createPortalQueryClient(portal)

@@ -94,7 +94,7 @@ export async function download<Id extends RestOperationId>(
   if (total !== undefined && done < total)
     throw new ApiError('network', {
       requestId: response.headers.get('X-Request-Id') ?? '',
-      message: 'The file broke off.',
+      message: 'The file was cut off.',
     })
   const name = nameIn(response.headers.get('Content-Disposition'))
   const type = response.headers.get('Content-Type')?.split(';')[0]

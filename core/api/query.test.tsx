@@ -18,7 +18,7 @@ const accountStatus = {
 const keysOf = (id: string) => sentTo(id).map(({ headers }) => headers.get('Idempotency-Key'))
 
 describe('a query of the contract', () => {
-  it('has a key of tag, operation and arguments, which nobody writes by hand', () => {
+  it('has a key of tag, operation and arguments, which no one writes by hand', () => {
     expect(operationQuery('checkStoreAccountStatus', { body: status }).queryKey).toEqual([
       'stores',
       'checkStoreAccountStatus',
@@ -27,7 +27,7 @@ describe('a query of the contract', () => {
     expect(operationQuery('getVersion').queryKey).toEqual(['version', 'getVersion', null])
   })
 
-  it('is given up on the network when nobody waits for it any more (fault 23)', async () => {
+  it('is given up on the network when no one waits for it any longer (fault 23)', async () => {
     let aborted = false
     answer('getVersion', async () => delay('infinite') as never)
     const client = createPortalQueryClient(portal)

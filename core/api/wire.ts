@@ -67,7 +67,7 @@ export async function wire(
         cause,
         message: 'The server did not answer in time.',
       })
-    throw new ApiError('network', { requestId, cause, message: 'The server could not be reached.' })
+    throw new ApiError('network', { requestId, cause, message: "The server couldn't be reached." })
   } finally {
     clearTimeout(timer)
   }

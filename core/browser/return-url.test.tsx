@@ -26,7 +26,7 @@ describe('a return address (R-006, D8)', () => {
     )
   })
 
-  it('is a page of ours, below the base path, in any casing', () => {
+  it('is one of our pages, below the base path, in any casing', () => {
     setPortalConfig({ base: '/shop/' })
     expect(signInQuery('?returnUrl=/shop/portal/newindex/menu').returnUrl).toBe(
       '/shop/portal/newindex/menu',
@@ -35,7 +35,7 @@ describe('a return address (R-006, D8)', () => {
     expect(signInQuery('?ReturnUrl=/Account/LogOff').returnUrl).toBeUndefined()
   })
 
-  it('names a page without the part that all pages share, and never what is no page', () => {
+  it('names a page without the part that all pages share, and never what isn’t a page', () => {
     setPortalConfig({ base: '/shop/' })
     expect(signInQuery('?ReturnUrl=/shop/menu/discounts?page=2').returnUrl).toBe(
       '/shop/Portal/NewIndex/menu/discounts?page=2',
@@ -54,7 +54,7 @@ describe('a return address (R-006, D8)', () => {
       expect(own).toMatch(/^\/Portal\/NewIndex\//)
   })
 
-  it('stands beside the organization and the reset token (R-004, R-005)', () => {
+  it('is kept beside the organization and the reset token (R-004, R-005)', () => {
     expect(signInQuery('?organizationId=acme&tk=abc')).toEqual({
       returnUrl: undefined,
       organizationId: 'acme',

@@ -18,7 +18,7 @@ it('a line leaves out the place that is not over, columns draw it', () => {
   expect(rendered(chart([1, 2, 3], { now: 2 }))).toEqual([1, 2, null])
   expect(rendered(chart([1, 2, 3], { now: 2, kind: 'columns' }))).toEqual([1, 2, 3])
 })
-it('a value with none on either side stands alone', () => {
+it('a value with none on either side is shown alone', () => {
   const alone = (values: readonly (number | null)[]) =>
     values.flatMap((_, at) => (isAlone(chart(values), 'net', at) ? [at] : []))
   expect(alone([null, 0, null, 2, 3, null, 4])).toEqual([1, 6])

@@ -73,7 +73,7 @@ describe('a fault in the browser', () => {
     })
   })
 
-  it('in a loop is no flood', async () => {
+  it('in a loop doesn’t flood the server', async () => {
     for (let n = 0; n < 50; n += 1) reportFault(portal, new Error(`fault ${n}`))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(sentTo('reportFromBrowser').length).toBeLessThanOrEqual(10)

@@ -70,7 +70,7 @@ it('keeps an unknown outcome of a later step as it is, to ask whether it was sav
   expect(error).toMatchObject({ kind: 'network', indeterminate: true, saved: ['a!'] })
 })
 
-it('tells a failure as the step says, and passes on what is no failure of a call', async () => {
+it('tells a failure as the step says, and passes on what isn’t a failure of a call', async () => {
   const told = new ApiError('refused', { requestId: 'r1', message: 'Told.' })
   const save = (error: Error) =>
     savesInSteps(

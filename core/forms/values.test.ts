@@ -52,7 +52,7 @@ it('merges a row of a list by its members, so that two people may change one row
   ).toEqual({ a: { on: true } })
 })
 
-it('takes the record that I chose whole, also where another was chosen meanwhile', () => {
+it('takes the record that I chose whole, also where another was chosen in the meantime', () => {
   const mia = { id: 3, name: 'Mia' }
   const noa = { id: 4, name: 'Noa' }
   const named = { id: 5, name: 'Mia (17)' }
@@ -109,7 +109,7 @@ const base = { amount: 5 as number | string, code: null as string | null, note: 
 it('takes a cleared text for nothing where it was nothing at first', () => {
   expect(settle({ ...base, code: '', note: '' }, base)).toEqual({ ...base, note: '' })
 })
-it('leaves alone what is no number: an input of numbers has read it, and guesses nothing', () => {
+it('leaves alone what isn’t a number: an input of numbers has read it, and guesses nothing', () => {
   for (const amount of ['1e3', '0x10', '1,5', '-', ' 5 '])
     expect(settle({ ...base, amount }, base)).toEqual({ ...base, amount })
 })

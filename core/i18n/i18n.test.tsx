@@ -46,7 +46,7 @@ describe('text', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('of a plugin without any is no fault', async () => {
+  it('of a plugin without any isn’t a fault', async () => {
     await expect(loadPluginText('silent')).resolves.toBeUndefined()
   })
 

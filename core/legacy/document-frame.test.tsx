@@ -98,7 +98,7 @@ it('says that the sheet did not come, and asks for it again', async () => {
   Object.defineProperty(frame(), 'contentDocument', { value: null })
   fireEvent.load(frame())
   expect(screen.queryByTitle('Receipt')).toBe(null)
-  expect(screen.getByText(/did not give the page/)).toBeTruthy()
+  expect(screen.getByText(/The page that shows it couldn't be loaded/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   loadSheet(frame())
   expect(written()).toBe('Latte')

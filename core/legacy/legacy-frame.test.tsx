@@ -82,7 +82,7 @@ const say = (data: unknown, given: MessageEventInit = {}) =>
         }),
       ),
   )
-const masked = () => screen.queryByText('Loading Departments …') !== null
+const masked = () => screen.queryByText('Loading Departments…') !== null
 const told = () => shownNotices(portal).map((notice) => notice.text)
 
 describe('the frame (S-002, R-008)', () => {
@@ -141,7 +141,7 @@ describe('the mask', () => {
     expect(masked()).toBe(true)
     await pass(200)
     expect(masked()).toBe(false)
-    expect(screen.getByText('Departments does not answer')).toBeTruthy()
+    expect(screen.getByText("Departments isn't responding")).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Open in a new tab' })
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([address, '_blank'])
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -150,7 +150,7 @@ describe('the mask', () => {
     expect(frame()).not.toBe(first)
     load()
     expect(masked()).toBe(false)
-    expect(screen.queryByText('Departments does not answer')).toBeNull()
+    expect(screen.queryByText("Departments isn't responding")).toBeNull()
   })
 
   it('lifts after 30 s from a page that died at work (fault 30)', async () => {
@@ -203,7 +203,7 @@ describe('what the page may hold unsaved (fault 40)', () => {
     await waitFor(() => expect(location().pathname).toBe('/menu/discounts'))
   })
 
-  it('is not asked about any more once the dialog is closed, or the page is left', async () => {
+  it('is not asked about any longer once the dialog is closed, or the page is left', async () => {
     const { unmount } = show()
     await say({ showModalMask: true })
     await say({ hideAllModalMasks: true })
@@ -273,7 +273,7 @@ describe('redirect (S-007, S-008)', () => {
     await say({ redirect })
     await pass(navigationDelay + 50)
     expect(location().pathname).toBe('/menu/departments')
-    expect(told()).toEqual([expect.stringContaining('may not open')])
+    expect(told()).toEqual([expect.stringContaining("that you don't have access to")])
     expect(masked()).toBe(false)
   })
 
@@ -304,7 +304,7 @@ describe('redirect (S-007, S-008)', () => {
 })
 
 describe('what is refused (fault 31)', () => {
-  it('has no effect that anybody could see, and is reported as a number', async () => {
+  it('has no visible effect, and is reported as a number', async () => {
     answer('reportFromBrowser', { done: true })
     const sibling = document.body.appendChild(document.createElement('iframe'))
     show()

@@ -166,7 +166,7 @@ describe('going on', () => {
     expect(shown()).toEqual([])
   })
 
-  it('leaves what was said before the first page stands', () => {
+  it('keeps what was said before the first page is shown', () => {
     say({ kind: 'warning', text: 'Said early' })
     draw()
     expect(shown()).toEqual(['Said early'])

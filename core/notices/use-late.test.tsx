@@ -38,7 +38,7 @@ it('a late part is fetched some time after the first screen, though nothing asks
   expect(result.current).toBe('part')
 })
 
-it('a late part that nobody asked for fails quietly, and is fetched once it is due', async () => {
+it('a late part that no one asked for fails quietly, and is fetched once it is due', async () => {
   platform.use(http.get(location.origin, () => HttpResponse.html('<html></html>')))
   fetched.mockRejectedValueOnce(gone)
   const asked = vi.spyOn(globalThis, 'fetch')
@@ -67,7 +67,7 @@ it('a late part that does not arrive is told, with a reload, and tried again', a
   await pass(0)
   expect(failed).toHaveBeenCalledOnce()
   expect(told()).toEqual([
-    ['Part of it did not arrive. Check the connection, then try again.', 'Reload'],
+    ["Part of it didn't arrive. Check your connection, then try again.", 'Reload'],
   ])
   const action = shownNotices(portal)[0]?.action
   if (action && 'run' in action) action.run()
@@ -78,7 +78,7 @@ it('a late part that does not arrive is told, with a reload, and tried again', a
   expect(asked).not.toHaveBeenCalled()
 })
 
-it('a late part is not tried any more once it is not due, but when it is due again', async () => {
+it('a late part is no longer tried once it is not due, but when it is due again', async () => {
   fetched.mockRejectedValueOnce(new Error('away'))
   const { result, rerender } = draw(true)
   await pass(0)

@@ -11,7 +11,7 @@ it('keeps what is its own apart from another portal', () => {
   expect([timers(one).running, timers(other).running]).toEqual([3, 0])
 })
 
-it('is the one that a component stands in', () => {
+it('is the one that a component is rendered in', () => {
   const name = atom('nobody')
   const Who = () => <p>{useAtomValue(name) + usePortal().get(name)}</p>
   const [one, other] = [createPortal(), createPortal()]

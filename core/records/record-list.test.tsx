@@ -174,7 +174,7 @@ describe('a described list (R-008)', () => {
     })
   })
 
-  it('has a file and paper for those who may have them, and for nobody else', async () => {
+  it('has a file and paper for those who may have them, and for no one else', async () => {
     const acts = [text.export.action, grid.print.action]
     const { unmount } = await open(exported)
     for (const name of acts) expect(await screen.findByRole('button', { name })).toBeDefined()
@@ -218,7 +218,7 @@ describe('a described list (R-008)', () => {
     )
     expect(rows()).toBe(25)
     expect(shownNotices(portal)[0]?.text).toBe(
-      'Only the first 1,000 of 1,234 rows are printed. Narrow the list to print the others.',
+      'Only the first 1,000 of 1,234 rows are printed. Narrow the list to print the rest.',
     )
   })
 
@@ -285,8 +285,8 @@ describe('a described list (R-008)', () => {
     await user.type(field(form, 'Name'), 'Much too long')
     await user.type(field(form, 'Order'), '0')
     await user.click(form.getByRole('button', { name: forms.save }))
-    expect(await form.findByText('At most 10 characters. Shorten it by 3.')).toBeDefined()
-    expect(form.getByText('At least 1.')).toBeDefined()
+    expect(await form.findByText('Use 10 characters or fewer. Shorten it by 3.')).toBeDefined()
+    expect(form.getByText('Enter 1 or more.')).toBeDefined()
     await user.clear(field(form, 'Name'))
     await user.type(field(form, 'Name'), 'Raw')
     await user.clear(field(form, 'Order'))
@@ -304,7 +304,7 @@ describe('a described list (R-008)', () => {
     })
   })
 
-  it('changes with the version, says whom it reaches, and why a value is fixed', async () => {
+  it('changes with the version, says which stores it affects, and why a value is fixed', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
     const form = await dialog('Edit tag Vegan')
@@ -335,7 +335,7 @@ describe('a described list (R-008)', () => {
     expect(await form.findByText('Another tag has this name.')).toBeDefined()
   })
 
-  it('compares both versions where somebody else saved first', async () => {
+  it('compares both versions where someone else saved first', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
     const form = await dialog('Edit tag Vegan')
@@ -393,7 +393,7 @@ describe('a described list (R-008)', () => {
     ])
   })
 
-  it('says why nobody may change a row, and shows it read-only', async () => {
+  it('says why no one may change a row, and shows it read-only', async () => {
     answer('searchPageRecords', {
       records: [{ ...vegan, locked: { update: 'It is in use.', delete: 'It is in use.' } }],
       total: 1,
@@ -447,6 +447,8 @@ describe('a described list (R-008)', () => {
   it('that is empty says so, with the first thing to do', async () => {
     answer('searchPageRecords', { records: [], total: 0 })
     await open()
-    expect(await screen.findByText('Nothing here yet. Add the first tag to begin.')).toBeDefined()
+    expect(
+      await screen.findByText('Nothing here yet. Add the first tag to get started.'),
+    ).toBeDefined()
   })
 })

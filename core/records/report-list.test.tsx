@@ -225,7 +225,7 @@ describe('the file of a report', () => {
     await waitFor(() => expect(shownNotices(portal)[0]?.kind).toBe('warning'))
     expect(shownNotices(portal)[0]?.text).toBe(
       'The file has the first 3 of 12,345 rows. ' +
-        'Narrow the list or choose fewer days to get the others.',
+        'Narrow the list or choose fewer days to get the rest.',
     )
   })
 
@@ -240,7 +240,7 @@ describe('the file of a report', () => {
     )
   })
 
-  it('is offered to nobody who may not have it (P-067)', async () => {
+  it('isn’t offered to anyone who may not have it (P-067)', async () => {
     await open({ can: { ...orders.can, export: false } })
     await screen.findByRole('row', { name: /^Total/ })
     expect(screen.queryByRole('button', { name: text.export.action })).toBeNull()

@@ -100,7 +100,7 @@ async function begin({ timeout = 40 } = {}): Promise<void> {
   await pass(0)
 }
 
-describe('somebody at work', () => {
+describe('someone at work', () => {
   it('is not asked: the session refreshes itself in between (S-051, S-054, C-036)', async () => {
     await begin()
     for (let minutes = 0; minutes < 90; minutes += 1) {
@@ -147,7 +147,7 @@ describe('somebody at work', () => {
   })
 })
 
-describe('the question whether somebody is still there (M-15)', () => {
+describe('the question whether someone is still there (M-15)', () => {
   it.each<[timeout: number, after: number, shown: string]>([
     [40, 35, '5 min 00 s'],
     [7, 2, '5 min 00 s'],
@@ -179,13 +179,13 @@ describe('the question whether somebody is still there (M-15)', () => {
     await begin()
     await pass(35 * minute)
     const said = () => within(dialog()!).getByRole('status').textContent
-    expect(said()).toBe('You will be signed out in 5 minutes.')
+    expect(said()).toBe("You'll be signed out in 5 minutes.")
     await pass(59_000)
-    expect(said()).toBe('You will be signed out in 5 minutes.')
+    expect(said()).toBe("You'll be signed out in 5 minutes.")
     await pass(1000)
-    expect(said()).toBe('You will be signed out in 4 minutes.')
+    expect(said()).toBe("You'll be signed out in 4 minutes.")
     await pass(3 * minute + 30_000)
-    expect(said()).toBe('You will be signed out in 30 seconds.')
+    expect(said()).toBe("You'll be signed out in 30 seconds.")
   })
 
   it('goes on with Extend: one call, a fresh token, a new time (S-058, C-012)', async () => {
@@ -213,7 +213,7 @@ describe('the question whether somebody is still there (M-15)', () => {
     act(() => screen.getByRole('button', { name: 'Extend session' }).click())
     await vi.waitFor(async () => {
       await pass(1000)
-      expect(within(dialog()!).getByRole('alert').textContent).toContain('Cannot reach the server')
+      expect(within(dialog()!).getByRole('alert').textContent).toContain("Can't reach the server")
     })
     expect(screen.getByRole('button', { name: 'Extend session' })).toHaveProperty('disabled', false)
   })
@@ -249,7 +249,7 @@ describe('the question whether somebody is still there (M-15)', () => {
     expect(sentTo('logOffByPost')).toHaveLength(1)
   })
 
-  it('goes where another tab extends, and where somebody is at work there', async () => {
+  it('goes where another tab extends, and where someone is at work there', async () => {
     await begin()
     const other = new BroadcastChannel('tillhouse /')
     await pass(35 * minute)
@@ -295,13 +295,13 @@ describe('the clock (fault 27)', () => {
     vi.setSystemTime(Date.now() + 60 * minute)
     await pass(minute)
     expect(asked()).toBe(1)
-    expect(renewal()!.textContent).toContain('Nothing was done for a while.')
+    expect(renewal()!.textContent).toContain('There was no activity for a while.')
   })
 
   it.each([
     ['on', 1],
     ['back', -1],
-  ])('a clock that is set %s by a day asks the server, and nobody else', async (_way, sign) => {
+  ])('a clock that is set %s by a day asks the server, and no one else', async (_way, sign) => {
     await begin()
     await pass(10 * minute)
     vi.setSystemTime(Date.now() + sign * 24 * 60 * minute)
@@ -314,7 +314,7 @@ describe('the clock (fault 27)', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/^[34] min/)
   })
 
-  it('locks nobody out offline after sleep, and asks until it hears (fault 21)', async () => {
+  it('locks no one out offline after sleep, and asks until it hears (fault 21)', async () => {
     await begin()
     answer('getSession', HttpResponse.error())
     vi.setSystemTime(Date.now() + 60 * minute)
@@ -394,7 +394,7 @@ function keepLateAway(): void {
 }
 
 describe('a page that has lost the network before everything was there', () => {
-  it('still asks whether somebody is there, and for the password', async () => {
+  it('still asks whether someone is there, and for the password', async () => {
     keepLateAway()
     await begin()
     await pass(35 * minute)

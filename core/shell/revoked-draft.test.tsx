@@ -114,7 +114,7 @@ it('a page that was closed when one came opens by itself once it is open', async
     ]),
     plugins: [plugin],
   })
-  expect(await screen.findByRole('heading', { name: /^You may not open/ })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: /^You don't have access to/ })).toBeTruthy()
   putInForce({})
   expect(await screen.findByLabelText(/^Name/)).toBeTruthy()
 })

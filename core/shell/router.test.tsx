@@ -218,7 +218,7 @@ describe('a route', () => {
 
   it('says what a page needs where there is no legacy page (resolution 81)', async () => {
     const { unmount } = open('/sample/ofOneStore')
-    expect(await screen.findByText(/belongs to one store/)).toBeTruthy()
+    expect(await screen.findByText(/is for a single store/)).toBeTruthy()
     unmount()
     setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
     open('/sample/ofOneStore')
@@ -315,7 +315,7 @@ describe('a route', () => {
 
   it('without a page says so where nothing is open', async () => {
     open('/', { facts: {} })
-    expect(await screen.findByText('There is nothing here for you yet')).toBeTruthy()
+    expect(await screen.findByText("There's nothing here for you yet")).toBeTruthy()
   })
 })
 
@@ -324,7 +324,7 @@ describe('what is not known yet', () => {
     for (const at of ['/sample/always', '/sample/nowhere']) {
       const { unmount } = open(at, { facts: 'pending' })
       await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
-      expect(screen.queryByText(/not.*found|no page|do not have/i)).toBeNull()
+      expect(screen.queryByText(/not.*found|no page|don't have/i)).toBeNull()
       expect(screen.queryByText('Version 7')).toBeNull()
       unmount()
     }
@@ -384,7 +384,7 @@ describe('what changes while a page is open', () => {
     expect(await screen.findByRole('heading', { name: /^Described/ })).toBeTruthy()
   })
 
-  it('is not shown any more once another place is entered', async () => {
+  it('is no longer shown once another place is entered', async () => {
     const { router } = open('/sample/always')
     await screen.findByRole('heading', { name: 'Version 7' })
     act(() => enterContext(portal, 'context-2'))
@@ -399,7 +399,7 @@ describe('a page that fails', () => {
     answer('getVersion', problem(422, 'invalid'))
     const { user } = open('/sample/always')
     const retry = await screen.findByRole('button', { name: /again/i })
-    expect(screen.getByRole('button', { name: 'Copy request id' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Copy request ID' })).toBeTruthy()
     answer('getVersion', { version: '8' })
     await user.click(retry)
     expect(await screen.findByRole('heading', { name: 'Version 8' })).toBeTruthy()
@@ -500,7 +500,7 @@ describe('a page that fails', () => {
       )
       const { router } = open('/sample/always')
       await act(() => router.revalidate())
-      expect(await screen.findByText('There is a new version of the portal')).toBeTruthy()
+      expect(await screen.findByText('A new version of the portal is available')).toBeTruthy()
       expect(go).toHaveBeenCalledOnce()
     })
 
@@ -519,7 +519,7 @@ describe('a page that fails', () => {
     it('does not load anew what is not there: the page would be lost', async () => {
       platform.use(http.get(location.origin, () => HttpResponse.error()))
       open('/sample/always')
-      expect(await screen.findByText('There is a new version of the portal')).toBeTruthy()
+      expect(await screen.findByText('A new version of the portal is available')).toBeTruthy()
       expect(go).not.toHaveBeenCalled()
     })
 
@@ -527,7 +527,7 @@ describe('a page that fails', () => {
       const holding = (event: Event) => event.preventDefault()
       addEventListener('beforeunload', holding)
       open('/sample/always')
-      expect(await screen.findByText('There is a new version of the portal')).toBeTruthy()
+      expect(await screen.findByText('A new version of the portal is available')).toBeTruthy()
       expect(go).not.toHaveBeenCalled()
       removeEventListener('beforeunload', holding)
     })
@@ -548,7 +548,7 @@ describe('a plugin', () => {
 
   it('takes its entries with it when switched off', async () => {
     open('/', { safe: 'all' })
-    expect(await screen.findByText('There is nothing here for you yet')).toBeTruthy()
+    expect(await screen.findByText("There's nothing here for you yet")).toBeTruthy()
   })
 
   it('that this build does not have says so, and the portal goes on (fault 38)', async () => {

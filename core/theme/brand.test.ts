@@ -74,7 +74,7 @@ describe('the brand', () => {
     expect(brandColorAdjusted(brandOf('#ffd400'))).toBe(true)
   })
 
-  it('stands on a ground on which text and links can be read (U-005)', () => {
+  it('has a background on which text and links can be read (U-005)', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 0xffffff }),

@@ -12,7 +12,7 @@ export const linesCharactersKey = 'forms:errors.linesCharacters'
  * characters to remove them.
  */
 export const linesCharactersText =
-  'Holds hidden characters that cannot be used here. Type the text again.'
+  "This contains hidden characters that can't be used here. Type the text again."
 
 /**
  * A visible character. Excludes blanks, controls, marks and letters without a glyph: Unicode's

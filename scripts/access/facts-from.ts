@@ -32,7 +32,7 @@ function checkFacts(facts: Record<string, unknown>): FactsJson {
   for (const [name, value] of Object.entries(facts)) {
     const kind = kindNamed(name)
     if (kind === undefined)
-      throw new Error(`'${name}' is no kind of fact. Kinds: ${kinds.join(', ')}.`)
+      throw new Error(`'${name}' isn't a kind of fact. Kinds: ${kinds.join(', ')}.`)
     if (isUnknown(value)) continue
     if (isSetKind(kind) && !Array.isArray(value))
       throw new Error(
@@ -54,7 +54,7 @@ function rolesNamed(name: string): readonly string[] {
 function factOf(given: string, name: string): FactsJson {
   const kind = kindNamed(given)
   if (kind === undefined)
-    throw new Error(`'${given}' is no kind of fact. ${suggestion(given, kinds)}`)
+    throw new Error(`'${given}' isn't a kind of fact. ${suggestion(given, kinds)}`)
   if (name === '') throw new Error(`'${kind}=' names nothing. Write for instance role=admin.`)
   if (isUnknown(name)) return { [kind]: name }
   if (isSetKind(kind)) return checkFacts({ [kind]: kind === 'role' ? rolesNamed(name) : [name] })
@@ -100,7 +100,7 @@ function factsIn(text: string): FactsJson {
     ? jsonOf(text, `'${text}'`)
     : jsonFile(
         text,
-        `'${text}' is no persona and no file. ` +
+        `'${text}' isn't a persona or a file. ` +
           'Write a persona, pairs such as role=admin, JSON, or a file of it.',
       )
   const { facts = json } = json

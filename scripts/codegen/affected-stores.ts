@@ -25,7 +25,7 @@ export function affectedStoresFault(
 ): string | undefined {
   if (effect === 'read') return affectedStores && `${id} reads and has an x-affected-stores`
   const members = affectedStores && membersOf(affectedStores)
-  if (!members) return `${id} writes and does not say whom it reaches (x-affected-stores)`
+  if (!members) return `${id} writes and doesn't say which stores it affects (x-affected-stores)`
   const unknown = members.filter(
     (member) => !new RegExp(`"${member}"|\\b${member}:`).test(contract),
   )

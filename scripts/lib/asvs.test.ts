@@ -110,7 +110,7 @@ describe('faults', () => {
   })
 })
 
-it('the list of ours is in the order of its ids, each once', () => {
+it('our own list is in the order of its ids, each once', () => {
   const order = ours.map(({ id }) =>
     id.split('.').reduce((sum, part) => sum * 100 + Number(part), 0),
   )

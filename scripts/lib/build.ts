@@ -49,7 +49,7 @@ const versionOf = (hash: string) => hash.slice(0, 12)
 async function build(folder: string, options: readonly string[]): Promise<void> {
   const into = ['--outDir', folder, '--emptyOutDir']
   const { code, output } = await run('vite', ['build', '--logLevel', 'warn', ...into, ...options])
-  if (code !== 0) throw new Error(`The portal could not be built:\n${output}`)
+  if (code !== 0) throw new Error(`The portal couldn't be built:\n${output}`)
 }
 
 /**
@@ -71,5 +71,5 @@ export async function ensureBuild(say: (line: string) => void): Promise<void> {
   }
   putBuild(builds, version)
   const removed = removeOldBuilds(builds, Date.now())
-  if (removed.length) say(`Removed builds that nobody serves: ${removed.join(', ')}`)
+  if (removed.length) say(`Removed builds that aren't served: ${removed.join(', ')}`)
 }

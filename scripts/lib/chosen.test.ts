@@ -31,5 +31,5 @@ it.each(['.', './'])('takes %s as the whole tree, packages apart', (word) => {
 })
 it.each(['statix', 'scripts/lib/chosen.ts', 'no/such.test.ts', 'docs'])(
   'refuses %s: a run of nothing would look like a run of all',
-  (word) => expect(() => of('static', word)).toThrow(`'${word}' is no suite, no test file`),
+  (word) => expect(() => of('static', word)).toThrow(`'${word}' isn't a suite, a test file`),
 )

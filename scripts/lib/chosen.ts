@@ -39,7 +39,7 @@ export function chosenOf(words: readonly string[], names: readonly string[], roo
   const faults = found.flatMap(({ path, files }) =>
     files.length === 0 || !files.every((file) => isUnit(file) || isJourney(file))
       ? [
-          `'${path}' is no suite, no test file and no folder with tests. ` +
+          `'${path}' isn't a suite, a test file or a folder with tests. ` +
             `Suites: ${names.map((name) => name.split(',')[0]).join(', ')}.`,
         ]
       : [],

@@ -39,7 +39,7 @@ describe('an id in a title', () => {
       'F-13',
     ])
   })
-  it('is no part of another word', () => {
+  it('isn’t part of another word', () => {
     expect(factIdsIn('KETT-002 UTF-16 SHA-256 2026-11-20 V-1 x-T-menu-01')).toEqual([])
   })
   it('says whose it is', () => {

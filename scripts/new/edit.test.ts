@@ -39,7 +39,7 @@ it('adds last, with or without a comma there, and makes a member that is not the
   expect(one(add('defineServer({})'))).toBe('defineServer({pages:[b]})')
 })
 
-it('adds to JSON and leaves what is there as it stands', () => {
+it('adds to JSON and leaves the rest unchanged', () => {
   expect(withJson('{ "a": { "b": 1 } }\n', { c: 2 })).toBe('{ "a": { "b": 1 },\n"c":2 }\n')
   expect(withJson('{ "a": { "b": 1 } }', { c: 2 }, 'a')).toBe('{ "a": { "b": 1,\n"c":2 } }\n')
   expect(JSON.parse(withJson('{}', { c: 2 }, 'a'))).toEqual({ a: { c: 2 } })
@@ -48,7 +48,7 @@ it('adds to JSON and leaves what is there as it stands', () => {
 
 it('says in a sentence what it cannot add to', () => {
   expect(() => add('defineServer(given)')).toThrow('There is no defineServer({ … }).')
-  expect(() => add('defineServer({ pages: all() })')).toThrow('is no object or list')
+  expect(() => add('defineServer({ pages: all() })')).toThrow("isn't an object or list")
   expect(() => withPart('const it = 1', 'rows', 'a')).toThrow('There is no const rows = …')
 })
 

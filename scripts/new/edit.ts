@@ -81,7 +81,7 @@ export function withMember(text: string, { call, member, added, whole }: Additio
       ? withLast(text, body, added)
       : replacedIn(text, value.body, `({ ...${value.body.getText()}, ${added} })`)
   }
-  throw new NewError(`${member} of ${call}({ … }) is no object or list that one can add to.`)
+  throw new NewError(`${member} of ${call}({ … }) isn't an object or list that can be added to.`)
 }
 const replacedIn = (text: string, node: ts.Node, by: string): string =>
   text.slice(0, node.getStart()) + by + text.slice(node.end)
@@ -93,7 +93,7 @@ export function withPart(text: string, name: string, added: string): string {
       ? literalOf(node.initializer)
       : undefined,
   )
-  if (!literal) throw new NewError(`There is no const ${name} = … that one can add to.`)
+  if (!literal) throw new NewError(`There is no const ${name} = … that can be added to.`)
   const key = added.slice(0, added.indexOf(':'))
   const parts = ts.isObjectLiteralExpression(literal) ? [...literal.properties] : []
   const names = parts.map((each) => each.name?.getText() ?? '')

@@ -14,7 +14,7 @@ const filesOf = (template: Template) =>
   ]) as [string, string][]
 
 it.each(['balance', 'balance:euro', 'balance:', ':money', 'Balance:money', 'a-b:money', 'a:b:c'])(
-  '%s is no field',
+  '%s isn’t a field',
   (word) =>
     expect(() => fieldsOf('list', [word])).toThrow(
       `A field is name:kind, such as expiresOn:date, not ${word}. A name has letters and digits ` +
@@ -32,7 +32,7 @@ it.each([
   expect(() => fieldsOf(template, [word])).toThrow(`There is a field ${name} already.`)
 })
 
-it('a name is no word of SQL, and stands once', () => {
+it('a name isn’t an SQL keyword, and is used once', () => {
   expect(() => fieldsOf('list', ['order:number'])).toThrow('order is a word of SQL.')
   expect(() => fieldsOf('list', ['a:text', 'a:date'])).toThrow('There is a field a already.')
 })
@@ -61,7 +61,7 @@ it('a field is in every part, and brings its imports', () => {
   )
   expect(wordsOf('list', fieldsOf('list', ['expiresOn:date', 'isVip:switch']))).toEqual({
     noDate: 'No date',
-    clearDate: 'Remove the date',
+    clearDate: 'Clear date',
     yes: 'Yes',
     no: 'No',
     fields: { expiresOn: 'Expires on', isVip: 'Vip' },

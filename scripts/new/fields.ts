@@ -103,7 +103,7 @@ export const fieldKinds: Readonly<Record<string, Kind>> = {
     cell: (it) =>
       `value: (item) => ${it},
       render: (item) => ${it} === null ? null : dateText(${it}, culture),`,
-    words: { noDate: 'No date', clearDate: 'Remove the date' },
+    words: { noDate: 'No date', clearDate: 'Clear date' },
   },
   switch: {
     column: 'no',

@@ -6,7 +6,7 @@ export const ofStore: readonly (readonly [from: string, to: string])[] = [
   ['x-affected-stores: company', 'x-affected-stores: store'],
   ['All sample items of the merchant', 'All sample items of the present store'],
   ['are kept for the whole company', 'are kept for each store'],
-  ['whoever holds their right', 'whoever holds their right, in that store'],
+  ['anyone who holds their right', 'anyone who holds their right, in that store'],
   ['One list for all stores.', 'Each store has a list of its own.'],
   ['It disappears from every store.', 'It disappears from this store.'],
   // Table and handlers
@@ -75,7 +75,7 @@ it('belong to one store each, and to none in company view (T-example-plugin-01)'
   inCompanyView: `
 it('belong to one store: company view asks to choose one (T-example-plugin-01)', async () => {
   renderScreen(at, { facts: { ...may, view: 'company' } })
-  expect(await screen.findByText('Sample items belongs to one store')).toBeTruthy()
+  expect(await screen.findByText('Sample items is for a single store')).toBeTruthy()
   expect(sentTo('findSampleItems')).toHaveLength(0)
 })`,
 }

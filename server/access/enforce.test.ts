@@ -171,7 +171,7 @@ describe('over HTTP', () => {
       const missing = (id: string) => ({
         status: 501,
         code: 'notBuilt',
-        detail: `The operation ${id} is not built yet.`,
+        detail: `The operation ${id} isn't available yet.`,
       })
       expect(await ask('draft')).toMatchObject([missing(rest), missing(field)])
     })

@@ -17,14 +17,14 @@ const sharedTexts: FaultTexts = {
   'forms:errors.stranger.code': "“{{character}}” can't be part of a code. Use letters and digits.",
   'forms:errors.telephone': 'Enter a phone number such as {{example}}.',
   'forms:errors.postalCode': 'Enter a postal code such as {{example}}.',
-  'forms:errors.format': 'This does not look right. Check it.',
+  'forms:errors.format': "This doesn't look right. Check it.",
 }
 /** The English message of a fault. */
 export const wordsOf = (
   { key, params }: { key: string; params?: FieldFault['params'] },
   texts: FaultTexts = {},
 ): string =>
-  (texts[key] ?? sharedTexts[key] ?? 'This cannot be taken.').replaceAll(
+  (texts[key] ?? sharedTexts[key] ?? "This isn't valid.").replaceAll(
     /\{\{(\w+)\}\}/g,
     (_, name: string) => String(params?.[name] ?? ''),
   )

@@ -21,6 +21,6 @@ export function storeAsked(
 ): { merchantId: number; storeId: number } {
   if (storeId === 0) throw denied(`${belongs} to one store. Choose a store first.`)
   if (organization !== String(merchantId) || enterpriseUnit !== String(storeId))
-    throw notFound('There is no such store here.')
+    throw notFound("This store doesn't exist here.")
   return { merchantId, storeId }
 }

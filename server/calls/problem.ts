@@ -25,16 +25,16 @@ const titles: Record<number, string> = {
   406: 'Not acceptable',
   409: 'Conflict',
   413: 'The request is too large',
-  415: 'Content type not taken',
-  421: 'Asked the wrong host',
-  422: 'The request cannot be carried out',
+  415: 'Content type not accepted',
+  421: 'Wrong host',
+  422: "The request can't be carried out",
   429: 'Too many requests',
   431: 'Headers too large',
   500: 'Something went wrong',
   501: 'Not built yet',
-  502: 'The platform behind gave no good answer',
+  502: 'The platform behind this portal sent an invalid response',
   503: 'Not ready',
-  504: 'The platform behind did not answer in time',
+  504: "The platform behind this portal didn't respond in time",
 }
 
 /**
@@ -61,7 +61,7 @@ export class Problem extends Error {
 export const malformed = (detail: string, errors?: readonly FieldProblem[], code = 'malformed') =>
   new Problem(400, code, { detail, errors })
 /** 401: not signed in, or the session has ended. */
-export const unauthenticated = (detail = 'Sign in to go on.') =>
+export const unauthenticated = (detail = 'Sign in to continue.') =>
   new Problem(401, 'unauthenticated', { detail })
 /**
  * 403 csrf: the anti-forgery token is missing or belongs to another session. The client fetches a
@@ -69,30 +69,30 @@ export const unauthenticated = (detail = 'Sign in to go on.') =>
  */
 export const forged = (detail: string) => new Problem(403, 'csrf', { detail })
 /** 403 denied: the guard in manifest/access.json refuses. */
-export const denied = (detail = 'You do not have access to this.') =>
+export const denied = (detail = "You don't have access to this.") =>
   new Problem(403, 'denied', { detail })
 /** 403 signInAgain: the session stays valid, but this operation requires the password again. */
 export const signInAgain = () =>
   new Problem(403, 'signInAgain', {
-    detail: 'This asks who you are once more: give your password again.',
+    detail: 'This needs your password again. Enter it to continue.',
   })
 /** 403 gate: a sign-in step must be completed first. */
 export const gated = (step: string) =>
   new Problem(403, 'gate', { detail: `Finish signing in first: ${step}.` })
 /** 404: it does not exist, or this user may not see it. */
-export const notFound = (detail = 'There is no such thing here.') =>
+export const notFound = (detail = "This doesn't exist here.") =>
   new Problem(404, 'notFound', { detail })
 /**
  * 409 conflict: the record changed since it was read. Carries the current record in the shape that
  * the operation reads.
  */
-export const conflict = (record: unknown, detail = 'Somebody changed it since you read it.') =>
+export const conflict = (record: unknown, detail = 'Someone has changed it since you read it.') =>
   new Problem(409, 'conflict', { detail, record })
 /** 409 context: another merchant or store was chosen in the meantime. */
 export const contextMoved = () =>
-  new Problem(409, 'context', { detail: 'Another merchant or store was chosen meanwhile.' })
+  new Problem(409, 'context', { detail: 'Another merchant or store has been chosen since.' })
 /** 422: the request was understood, but these fields are invalid. */
-export const invalid = (errors: readonly FieldProblem[], detail = 'Some fields cannot be taken.') =>
+export const invalid = (errors: readonly FieldProblem[], detail = "Some fields aren't valid.") =>
   new Problem(422, 'invalid', { detail, errors })
 /** 429 with Retry-After in whole seconds. */
 export const tooMany = (retryAfterSeconds: number, detail = 'Too many requests. Wait a moment.') =>
@@ -102,7 +102,7 @@ export const tooMany = (retryAfterSeconds: number, detail = 'Too many requests. 
   })
 /** 501: the operation is in the contract but has no handler yet. */
 export const notBuilt = (operationId: string) =>
-  new Problem(501, 'notBuilt', { detail: `The operation ${operationId} is not built yet.` })
+  new Problem(501, 'notBuilt', { detail: `The operation ${operationId} isn't available yet.` })
 /** 503: the service cannot answer at the moment. */
 export const busy = (detail = 'The service is busy.', retryAfterSeconds = 5) =>
   new Problem(503, 'busy', { detail, headers: { 'retry-after': String(retryAfterSeconds) } })

@@ -15,7 +15,7 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
       config: { base: '/', demo: true, publicUrl: undefined, environment: 'demo' },
     })
   })
-  it('a database server is no demonstration, unless one says so', () => {
+  it('a database server isn’t a demonstration, unless it is set to be', () => {
     expect(of({ DATABASE_URL: 'postgres://x' })).toMatchObject({
       host: undefined,
       config: { demo: false, environment: 'production' },
@@ -132,10 +132,7 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
       { FLAG_PROVIDER: 'ofrep:http://flags.example.com' },
       /the token and what is asked can be read on the way.*ALLOW_INSECURE_HTTP=1/,
     ],
-    [
-      { FLAG_PROVIDER_TOKEN: 'abc' },
-      /^FLAG_PROVIDER_TOKEN is set, but FLAG_PROVIDER names no service/,
-    ],
+    [{ FLAG_PROVIDER_TOKEN: 'abc' }, /^FLAG_PROVIDER_TOKEN is set, but FLAG_PROVIDER isn't/],
     [
       { FLAG_PROVIDER: 'ofrep:https://flags.example.com', FLAG_PROVIDER_TOKEN: 'two words' },
       /^FLAG_PROVIDER_TOKEN has characters/,
@@ -187,7 +184,7 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
         SMTP_URL: 'smtps://u:secret@mail.example.com/?tls.rejectUnauthorized=false',
         MAIL_FROM: 'a@b.example',
       },
-      /nothing behind the host/,
+      /nothing after the host/,
     ],
     [{ SMTP_URL: 'smtps://mail.example.com' }, /^MAIL_FROM has to be the sender/],
     [
@@ -195,7 +192,7 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
       /^MAIL_FROM has/,
     ],
     [{ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'A "b" <a@b.example>' }, /^MAIL_FROM has/],
-    [{ MAIL_FROM: 'a@b.example' }, /^MAIL_FROM is set, but SMTP_URL names no server/],
+    [{ MAIL_FROM: 'a@b.example' }, /^MAIL_FROM is set, but SMTP_URL isn't/],
   ])('%j is refused in one line that tells no password', (env, message) => {
     expect(() => of(env)).toThrow(message)
     expect(() => of(env)).not.toThrow(/secret|\n/)

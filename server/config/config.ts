@@ -167,7 +167,9 @@ function supportMinutesOf(text: string | undefined): number {
 export function publicUrlOf(text: string, allowInsecure: boolean): string {
   const url = originOf('PUBLIC_URL', text)
   if (url.pathname !== '/')
-    throw new ConfigError(`PUBLIC_URL is '${text}'. It has no path: set PORTAL_BASE for that.`)
+    throw new ConfigError(
+      `PUBLIC_URL is '${text}'. It can't have a path: set PORTAL_BASE for that.`,
+    )
   if (url.protocol === 'http:' && !isLocal(url.hostname) && !allowInsecure)
     throw new ConfigError(
       `PUBLIC_URL is '${text}': over plain http, passwords and sessions can be read on the ` +
@@ -188,8 +190,8 @@ function mailServiceOf({
   if (text === '') {
     if (from !== '')
       throw new ConfigError(
-        'MAIL_FROM is set, but SMTP_URL names no server. Set it to ' +
-          'smtps://user:password@mail.example.com, or take MAIL_FROM away.',
+        "MAIL_FROM is set, but SMTP_URL isn't. Set it to " +
+          'smtps://user:password@mail.example.com, or remove MAIL_FROM.',
       )
     return undefined
   }
@@ -205,13 +207,13 @@ function mailServiceOf({
   )
     throw new ConfigError(
       'SMTP_URL has to be an address like smtps://user:password@mail.example.com or ' +
-        'smtp://mail.example.com:587, with nothing behind the host.',
+        'smtp://mail.example.com:587, with nothing after the host.',
     )
   const [, name = '', typed = from] = /^([^<>]*)<([^<>]*)>$/.exec(from) ?? []
   const address = addressOf(typed)
   if (address === undefined || !/^[^\p{Cc}"<>]*$/u.test(name))
     throw new ConfigError(
-      'MAIL_FROM has to be the sender of mails, like Tillhouse <no-reply@example.com>.',
+      'MAIL_FROM has to be the sender of emails, like Tillhouse <no-reply@example.com>.',
     )
   return {
     host: url.hostname,
@@ -265,14 +267,14 @@ function flagProviderOf(
 ): OfrepService | undefined {
   if (token !== '' && !/^[\x21-\x7e]+$/.test(token))
     throw new ConfigError(
-      'FLAG_PROVIDER_TOKEN has characters that no token has: spaces, line breaks or letters ' +
+      "FLAG_PROVIDER_TOKEN has characters that a token can't have: spaces, line breaks or letters " +
         'beyond ASCII.',
     )
   if (text === '' || text === 'table') {
     if (token !== '')
       throw new ConfigError(
-        'FLAG_PROVIDER_TOKEN is set, but FLAG_PROVIDER names no service. Set it to ' +
-          'ofrep:https://flags.example.com, or take the token away.',
+        "FLAG_PROVIDER_TOKEN is set, but FLAG_PROVIDER isn't. Set it to " +
+          'ofrep:https://flags.example.com, or remove the token.',
       )
     return undefined
   }

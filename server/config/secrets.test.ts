@@ -16,7 +16,7 @@ it('that are no JSON are refused with the name of their file (T-core-45)', () =>
   writeFileSync(join(data, 'secrets.json'), '{ "current": k1, "secret": "hush" }')
   // The parser's own message would quote the text, and with it the secret.
   expect(() => loadSecrets(undefined, data)).toThrow(
-    /^\S+secrets\.json is no valid JSON( \(line 1 column \d+\))?\.$/,
+    /^\S+secrets\.json isn't valid JSON( \(line 1 column \d+\))?\.$/,
   )
 })
 

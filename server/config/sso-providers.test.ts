@@ -22,7 +22,7 @@ describe('the file of identity providers', () => {
   it.each<[unknown, string]>([
     ['{', 'it is no JSON.'],
     ['{}', 'it has to be a list'],
-    ['[1]', 'entry 1 is no object.'],
+    ['[1]', "entry 1 isn't an object."],
     [[{ ...good, name: '' }], 'entry 1: name is missing.'],
     [
       [good, { ...good, organizationId: 'b', clientSecret: undefined }],

@@ -52,12 +52,12 @@ function checkAddress(
     )
   if (url.protocol === 'http:' && !insecure && !isLocal(url.hostname))
     throw new Error(
-      `${member} is '${text}': over plain http anybody on the way could sign in. Use https.`,
+      `${member} is '${text}': over plain http, anyone on the way could sign in. Use https.`,
     )
 }
 
 function providerOf(entry: unknown, where: string, insecure: boolean): SsoProvider {
-  if (!isRecord(entry)) throw new Error(`${where} is no object.`)
+  if (!isRecord(entry)) throw new Error(`${where} isn't an object.`)
   const textIn = (member: (typeof required)[number]): string => {
     const value = entry[member]
     if (typeof value !== 'string' || value.trim() === '' || value.length > 1000)

@@ -25,7 +25,7 @@ export function flagHandlers(flags: FlagReader): Handlers {
       const on = await flags.read(session)
       if (on.state !== 'known')
         throw new Problem(503, 'busy', {
-          detail: 'The flag service does not answer.',
+          detail: "The flag service isn't responding.",
           headers: { 'retry-after': '5' },
         })
       const answer = flagsAnswer(on.value)

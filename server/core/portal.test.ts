@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 describe('the drafts’ key', () => {
-  it('is the same for a person at every sign-in, and nobody else’s', async () => {
+  it('is the same for a person at every sign-in, and no one else’s', async () => {
     const key = async (userName: string) =>
       (await (await platform.signIn(userName)).call('getDraftKey')).body.key
     const cafe = await key('cafe-owner')
@@ -169,7 +169,7 @@ describe('logs', () => {
 })
 
 describe('demo data', () => {
-  it('is put back by anyone who is signed in to a demonstration, and nobody else', async () => {
+  it('is put back by anyone who is signed in to a demonstration, and no one else', async () => {
     const signInOf = (username: string, password = demoPassword) =>
       platform.nobody().call('logOn', { body: { username, password } })
     const flag = 'ac-cash-discount'

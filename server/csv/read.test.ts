@@ -58,7 +58,7 @@ describe('a pasted table', () => {
       new CsvFault('This is a workbook. Save it as CSV.', 'workbook'),
     )
   })
-  it('takes what stands in quotes as it is: separators, quotes and line breaks', () => {
+  it('takes quoted text as it is: separators, quotes and line breaks', () => {
     expect(cells('name,description\n"Scone, plain","Called ""the best""\nin town"')).toEqual([
       { name: 'Scone, plain', description: 'Called "the best"\nin town' },
     ])
@@ -136,7 +136,7 @@ describe('the cells of a line', () => {
     const [line] = csvLines(`name,,price\nCake,${'x'.repeat(50)},1\nBun,,1`).lines
     expect(line!.tooMany).toBe(
       `has “${'x'.repeat(39)}…” in a column without a name. ` +
-        'Name the column in the first line, or empty the cell.',
+        'Name the column in the first line, or clear the cell.',
     )
     expect(wrong('name,,price\nBun,,1')).toEqual([[1, undefined]])
   })

@@ -104,12 +104,12 @@ export function fieldsOf(
           throw over(
             'tooMany',
             `The file has more than ${counted(mostCells)} cells. ` +
-              'Delete empty rows and columns, or split it.',
+              'Delete empty rows and columns, or split the file.',
           )
         if (cell.length > mostOfCell)
           throw over(
             'tooLong',
-            `Line ${ended + 1} has a cell of ${counted(cell.length)} characters; a cell takes ` +
+            `Line ${ended + 1} has a cell of ${counted(cell.length)} characters. A cell can have ` +
               `at most ${counted(mostOfCell)}.`,
           )
         return cell
@@ -119,7 +119,7 @@ export function fieldsOf(
           if (rows.length >= most + above)
             throw over(
               'tooMany',
-              `The file has more than ${counted(most)} rows, the most of one import. Split it.`,
+              `The file has more than ${counted(most)} rows, the most allowed in one import. Split it.`,
             )
           rows.push({ line: ended + 1, row: read.rows, fields })
         }

@@ -50,7 +50,7 @@ export function shapesOf(
       return {
         tooMany:
           `has “${shortened(nameless)}” in a column without a name. ` +
-          'Name the column in the first line, or empty the cell.',
+          'Name the column in the first line, or clear the cell.',
       }
     if (fields.length >= named) return {}
     const short = `has ${counted(fields.length)}, the head has ${named}.`

@@ -41,7 +41,7 @@ it('what was made harmless comes back as it was typed, apostrophes of its own wi
     }),
   )
 })
-it('a row is read as it was written, whatever stands in its cells', () => {
+it('a row is read as it was written, whatever its cells contain', () => {
   fc.assert(
     fc.property(
       fc.array(

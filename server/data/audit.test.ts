@@ -139,8 +139,8 @@ eachDatabase('the audit trail', (database) => {
     },
   )
 
-  it("is no other merchant's to continue", async () => {
-    const forging = database().databaseRoles.asTenant({ merchantId: 7, stores: 'all' }, (tx) =>
+  it("can't be continued by another merchant", async () => {
+    const forging = database().doors.asTenant({ merchantId: 7, stores: 'all' }, (tx) =>
       appendAudit(tx, {
         merchantId: 9,
         storeId: null,

@@ -188,7 +188,7 @@ eachDatabase(
       expect(numUpdatedRows).toBe(0n)
     })
 
-    it("shows a tenant its people's names, no passwords and nobody else's people", async () => {
+    it("shows a tenant its people's names, no passwords and no one else's people", async () => {
       const people = await asBakery((tx) =>
         tx.selectFrom('membership_user').select(['user_name', 'full_name']).execute(),
       )

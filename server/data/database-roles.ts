@@ -148,6 +148,6 @@ async function withoutValues<T>(work: Promise<T>): Promise<T> {
  */
 function id(value: number): string {
   if (!Number.isSafeInteger(value) || value <= 0)
-    throw new RangeError(`${value} is no id of a merchant or store`)
+    throw new RangeError(`${value} isn't the ID of a merchant or store`)
   return String(value)
 }

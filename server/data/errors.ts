@@ -5,7 +5,7 @@ export class ConflictError extends Error {
   override name = 'ConflictError'
   readonly record: unknown
   constructor(record: unknown) {
-    super('The record was changed by somebody else since it was read.')
+    super('The record has been changed by someone else since it was read.')
     this.record = record
   }
 }
@@ -52,7 +52,7 @@ export class DatabaseAway extends Error {
   /** The code for the log, from the system or the engine, such as ECONNREFUSED or 57P01. */
   readonly reason: string
   constructor(reason: string, cause: unknown) {
-    super('The database does not answer.', { cause })
+    super("The database isn't responding.", { cause })
     this.reason = reason
   }
 }

@@ -17,7 +17,7 @@ export function parseJson(text: string, from: string): unknown {
     // may hold a secret.
     place = error instanceof Error ? /line \d+ column \d+/.exec(error.message)?.[0] : undefined
   }
-  throw new Error(`${from} is no valid JSON${place ? ` (${place})` : ''}.`)
+  throw new Error(`${from} isn't valid JSON${place ? ` (${place})` : ''}.`)
 }
 
 declare const marked: unique symbol

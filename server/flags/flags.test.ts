@@ -24,7 +24,7 @@ const context = { userId: 1, merchantId: 1001, storeId: 0 }
 const on = (state: Awaited<ReturnType<Awaited<ReturnType<typeof createFlags>>['read']>>) =>
   state.state === 'known' ? [...state.value].sort() : state.state
 
-it('a merchant’s own row wins over the one for everybody (C22)', async () => {
+it('a merchant’s own row wins over the one for everyone (C22)', async () => {
   const cafe = await platform.signIn('cafe-owner')
   const deli = await platform.signIn('deli-owner')
   const valueFor = async (person: typeof cafe) =>

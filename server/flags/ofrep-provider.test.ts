@@ -146,7 +146,7 @@ describe('another flag service, by OFREP', () => {
     reply = fails(500)
     expect(await read()).toEqual(['hec-delivery'])
   })
-  it('is waited for by nobody who has an answer: a newer one counts once it is there', async () => {
+  it('doesn’t keep anyone with an answer waiting: a newer one counts once it is there', async () => {
     reply = answers(all(['hec-delivery']))
     const read = await readerOf()
     await read()
@@ -251,7 +251,7 @@ describe('a service that fails', () => {
       expect(await read()).toEqual(['hec-delivery'])
     },
   )
-  it('is not asked any more once the platform has closed', async () => {
+  it('is no longer asked once the platform has closed', async () => {
     reply = () => undefined
     const provider = new OfrepProvider({ url }, {})
     const pending = provider.resolveBooleanEvaluation('hec-delivery', false, { targetingKey: '1' })

@@ -78,7 +78,7 @@ export function holdInput(
       // One name at a time, because a list of them all could be as large as the request.
       for (const name in value) {
         const member = Object.hasOwn(members, name) ? members[name] : undefined
-        if (!member) throw refused(`${path}.${name}`, 'additionalProperties', 'Is not known here.')
+        if (!member) throw refused(`${path}.${name}`, 'additionalProperties', "Isn't known here.")
         hold(member.type, (value as Variables)[name], member, `${path}.${name}`) // a member
       }
     } else if (typeof value === 'object' && !isFileOfBody(value))

@@ -58,7 +58,7 @@ function faultOf(value: unknown, limit: Limit): [code: string, message: string] 
     if (limit.maxLength !== undefined && length > limit.maxLength)
       return ['maxLength', `Must have at most ${limit.maxLength} characters.`]
     if (limit.pattern !== undefined && !patternOf(limit.pattern).test(value))
-      return ['pattern', 'Is not written as it should be.']
+      return ['pattern', "Isn't in the right format."]
   }
   if (typeof value === 'number') {
     if (limit.minimum !== undefined && value < limit.minimum)

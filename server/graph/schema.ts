@@ -82,7 +82,9 @@ async function refusePlace(call: AnyCall, place: unknown): Promise<never> {
     entityId: call.operationId,
     after: { place: String(place).slice(0, 64) },
   })
-  throw notFound('There is no such organization or enterprise unit that you may open.')
+  throw notFound(
+    "This organization or enterprise unit doesn't exist, or you don't have access to it.",
+  )
 }
 
 function guarded(

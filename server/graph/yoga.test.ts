@@ -206,7 +206,7 @@ describe('the way in', () => {
       })
     },
   )
-  it('GET is no way in, for mutations least of all', async () => {
+  it('GET isn’t accepted, least of all for mutations', async () => {
     expect([404, 405]).toContain(
       (await cafe.request({ method: 'GET', url: '/graphql?query={__typename}' })).status,
     )
@@ -521,7 +521,7 @@ describe('writes', () => {
   })
 })
 
-it('what nobody foresaw is a plain 500 with the request’s id (C14, 16.5.1)', async () => {
+it('what no one foresaw is a plain 500 with the request’s id (C14, 16.5.1)', async () => {
   const token = await graphToken(await sessionOf(cafe), platform.config, now())
   const broken = vi.spyOn(platform.database.db, 'transaction').mockImplementation(() => {
     throw new Error('secret: the database said no at /srv/x.ts')

@@ -32,6 +32,6 @@ export function awayPage(host: string, why: (productName: string) => string) {
 }
 
 export function answerAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const page = awayPage(request.host, (name) => `${name} cannot reach its data just now.`)
+  const page = awayPage(request.host, (name) => `${name} can't reach its data right now.`)
   return reply.code(503).headers(page.headers).send(page.html)
 }

@@ -226,7 +226,7 @@ describe('requests that are not what the contract says', () => {
     })
     expect(answer).toMatchObject(aProblem(400, 'malformed'))
   })
-  it('a broken escape in the address is 400 or 404, never a fault of ours', async () => {
+  it('a broken escape in the address is 400 or 404, never a server fault', async () => {
     for (const url of [
       '/portal/v1/pages/%E0%A4',
       '/%',
@@ -282,7 +282,7 @@ describe('addresses', () => {
       headers: { allow: 'GET, POST' },
     })
   })
-  it('lie below the base path alone; the version is anybody’s to read (C-004)', async () => {
+  it('are only below the base path; anyone can read the version (C-004)', async () => {
     const other = await startPlatform({ base: '/shop/back-office/', version: '4.7.1' })
     try {
       const browser = other.nobody()
@@ -301,7 +301,7 @@ describe('addresses', () => {
 })
 
 describe('the way in', () => {
-  it('nobody is 401 before anything else is looked at', async () => {
+  it('without a session the answer is 401 before anything else is looked at', async () => {
     const nobody = platform.nobody()
     for (const { id, method, path } of restOperations.filter((operation) => !operation.public)) {
       const { status } = await nobody.request({
@@ -385,7 +385,7 @@ describe('context (CONVENTIONS "Contracts")', () => {
   })
 })
 
-it('a body that is nested without end is malformed, and overflows nobody', async () => {
+it('a body that is nested without end is malformed, and overflows no one', async () => {
   const person = await platform.signIn('cafe-owner')
   const nested = `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`
   for (const [url, headers] of [

@@ -34,25 +34,25 @@ const isFault = (error: unknown): error is FastifyFault =>
   typeof error === 'object' && error !== null
 /** Fastify errors that the caller caused. */
 const faults: Record<string, [status: number, code: string, detail: string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'tooLarge', 'The body is larger than is taken here.'],
-  FST_REQ_FILE_TOO_LARGE: [413, 'tooLarge', 'The file is larger than is taken here.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'mediaType', 'The content type is not taken here.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'tooLarge', 'The body is too large.'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'tooLarge', 'The file is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'mediaType', "This content type isn't accepted here."],
   FST_ERR_CTP_EMPTY_JSON_BODY: [
     400,
     'malformed',
     'The body is empty, but its content type says JSON.',
   ],
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed', 'The body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed', "The body isn't valid JSON."],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     400,
     'malformed',
-    'The body is not as long as Content-Length says.',
+    "The length of the body doesn't match Content-Length.",
   ],
-  FST_ERR_BAD_URL: [400, 'malformed', 'The address is not a valid one.'],
+  FST_ERR_BAD_URL: [400, 'malformed', "The address isn't valid."],
 }
 const generic = () =>
   new Problem(500, 'internal', {
-    detail: 'Something went wrong on our side. Name the request id to support.',
+    detail: 'Something went wrong on our side. Give support the request ID.',
   })
 
 /** The problem for an error. Unexpected errors become a generic 500. */
@@ -66,11 +66,11 @@ export function problemOf(error: unknown): Problem {
   // Clients retry with the same key to learn the outcome, because it is unknown.
   if (error instanceof FateUnknown)
     return new Problem(504, 'fateUnknown', {
-      detail: 'Whether this was done is not known. Ask again with the same Idempotency-Key.',
+      detail: "It isn't known whether this was done. Try again with the same Idempotency-Key.",
     })
   if (error instanceof DatabaseAway)
     return new Problem(503, 'database', {
-      detail: 'The database does not answer. Nothing was done; ask again in a moment.',
+      detail: "The database isn't responding. Nothing was changed. Try again in a moment.",
       headers: { 'retry-after': String(againAfter) },
     })
   if (error instanceof DiskFull)
@@ -80,12 +80,12 @@ export function problemOf(error: unknown): Problem {
         'still be read. Saving works again once there is space.',
       headers: { 'retry-after': String(spaceAgainAfter) },
     })
-  if (error instanceof NoConnection) return busy('Too many requests are under way. Try again.')
+  if (error instanceof NoConnection) return busy('Too many requests are in progress. Try again.')
   const { code, statusCode } = isFault(error) ? error : {}
   const known = code === undefined ? undefined : faults[code]
   if (known) return new Problem(known[0], known[1], { detail: known[2] })
   // Caused by the caller: __proto__ or constructor.prototype in JSON, or broken escapes in the URL.
-  if (statusCode === 400) return malformed('The request could not be read.')
+  if (statusCode === 400) return malformed("The request couldn't be read.")
   if (statusCode === 413) return new Problem(413, 'tooLarge')
   return generic()
 }
@@ -151,7 +151,7 @@ export const refusesBrokenRequests =
     const problem =
       error.code === 'HPE_HEADER_OVERFLOW'
         ? new Problem(431, 'tooLarge')
-        : malformed('The request is not HTTP.')
+        : malformed("The request isn't HTTP.")
     const came = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
     const { headers, body } = answerOf(problem, {
       isPage: /^accept:.*\btext\/html\b/im.test(came),

@@ -172,7 +172,7 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
       if (error instanceof Error && error.name === 'TimeoutError')
         throw new Problem(504, 'platformTimeout')
       throw new Problem(502, 'platform', {
-        detail: 'The platform behind this portal cannot be reached.',
+        detail: "The platform behind this portal can't be reached.",
       })
     }
   }

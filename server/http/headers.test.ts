@@ -88,7 +88,7 @@ describe('headers on every kind of answer (D5, 3.4.1–3.4.8)', () => {
     expect(headers).not.toHaveProperty('server')
     expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
-  it('data is kept by nobody (14.3.2)', async () => {
+  it('data is cached by no one (14.3.2)', async () => {
     for (const ask of [kinds['a call'], kinds['a problem'], kinds['the graph'], kinds['the page']])
       expect((await ask()).headers['cache-control']).toBe('no-store')
   })
@@ -164,7 +164,7 @@ describe('the page', () => {
       absoluteExpiresAt: '2026-11-21T03:00:00.000Z',
     })
   })
-  it('has the vendor’s sign-on for everybody while its flag is on (G-41, U-012)', async () => {
+  it('has the vendor’s sign-on for everyone while its flag is on (G-41, U-012)', async () => {
     const offered = async () =>
       (configOf((await get('/', html, platform.nobody())).text) as { sso?: { enabled: boolean } })
         .sso!.enabled
@@ -205,7 +205,7 @@ describe('the page', () => {
       (await owner.request({ method: 'POST', url: '/Portal/NewIndex', headers: html })).status,
     ).toBe(404)
   })
-  it('is there for whoever takes anything, and a problem where there is no page', async () => {
+  it('is there for clients that accept anything, and a problem where there is no page', async () => {
     expect([
       (await get('/', { accept: '*/*' })).status,
       (await get('/Portal/NewIndex/menu/discounts', { accept: '*/*' })).status,

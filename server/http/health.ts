@@ -17,7 +17,7 @@ export function addHealth(app: FastifyInstance, databaseRoles: DatabaseRoles): v
       .catch((error: unknown) => {
         if (error instanceof DatabaseAway) throw error
         app.log.error({ err: error }, 'not ready')
-        throw busy('The database does not answer.')
+        throw busy("The database isn't responding.")
       })
     return { status: 'ready' }
   })

@@ -36,7 +36,7 @@ it('tells what is asked, refused and waiting, for Prometheus (T-core-47)', async
     expect(body).toMatch(/^tillhouse_database_connections\{state="waiting"\} 0$/m)
 })
 
-it('tells nobody else, and knows no address without a token (T-core-47)', async () => {
+it('tells no one else, and knows no address without a token (T-core-47)', async () => {
   for (const wrong of [undefined, 'Bearer another', `Basic ${metricsToken}`, metricsToken])
     expect((await figures(wrong)).statusCode).toBe(401)
   const without = await startPlatform()

@@ -58,7 +58,7 @@ export function addMetrics(app: FastifyInstance, { token, data }: Measured): voi
   collectDefaultMetrics({ register })
   const calls = new Counter({
     name: 'tillhouse_calls_total',
-    help: 'Answers, by operation of the contract and status; `other` are pages and files.',
+    help: 'Answers, by operation of the contract and status; `other` counts pages and files.',
     labelNames: ['operation', 'status'],
     registers,
   })

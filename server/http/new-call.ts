@@ -82,7 +82,7 @@ export function callOf(
       return rights
     },
     get facts() {
-      if (!facts) throw unauthenticated('The sign-in is not complete.')
+      if (!facts) throw unauthenticated("The sign-in isn't complete.")
       return facts
     },
     factsIfAny: async () =>

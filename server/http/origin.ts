@@ -30,7 +30,7 @@ export function refuseForeign(
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
     throw forged('The call came from another site.')
   if ((unsafe || changes) && opened)
-    throw forged('This address is called by the portal; it cannot be opened.')
+    throw forged("This address is for the portal and can't be opened.")
   if ((unsafe || changes) && origin !== undefined && origin !== publicUrl)
     throw forged('The call came from another origin.')
 }

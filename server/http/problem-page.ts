@@ -9,13 +9,13 @@ const told: Readonly<Record<number, Pick<PlainPage, 'title' | 'text'>>> = {
     title: "This address doesn't work",
     text: ['Part of it is missing or wrong. If you followed a link, ask for a new one.'],
   },
-  401: { title: 'You are signed out', text: ['Sign in, then open the address again.'] },
+  401: { title: "You're signed out", text: ['Sign in, then open the address again.'] },
   403: {
     title: "You can't open this address",
     text: ['Open it from inside the portal. You also need access to it.'],
   },
   404: {
-    title: 'This page does not exist',
+    title: "This page doesn't exist",
     text: ['Check the address, or start from the portal.'],
   },
   413: {

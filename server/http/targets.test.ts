@@ -120,7 +120,7 @@ describe('a target that names another host', () => {
       }
     },
   )
-  it.each(elsewhere)('%s: by our own Host, nobody is sent away either (D2)', async (target) => {
+  it.each(elsewhere)('%s: by our own Host, no one is sent away either (D2)', async (target) => {
     const { status, location } = await get(target, own)
     if (location === undefined) expect(status).toBeGreaterThanOrEqual(400)
     else expect(origins).toContain(new URL(location, testConfig.publicUrl).origin)
@@ -136,7 +136,7 @@ describe('a target that names another host', () => {
     })
   })
 })
-it('a whole address of ours is answered as its path is (RFC 9112, 3.2.2)', async () => {
+it('our own absolute address is answered like its path (RFC 9112, 3.2.2)', async () => {
   const menu = '/back/Portal/NewIndex/menu'
   expect(await get(`http://localhost:4000${menu}`, own)).toEqual(await get(menu, own))
   expect(await get('http://localhost:4000', own)).toEqual(await get('/', own))

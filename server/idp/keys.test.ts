@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('are made once, for nobody else to read (D20)', async () => {
+it('are made once, for no one else to read (D20)', async () => {
   const made = await loadIdpKeys(join(folder, 'data'))
   const file = join(folder, 'data/identity-provider.json')
   expect(statSync(file).mode & 0o777).toBe(0o600)

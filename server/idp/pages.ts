@@ -61,7 +61,7 @@ ${identities.map((identity) => `<li>${button(identity)}</li>`).join('\n')}
   )
 
 const whoIs = (identity: Identity | undefined): string =>
-  identity ? `Signed in as <strong>${escapeHtml(identity.name)}</strong>.` : 'Nobody is signed in.'
+  identity ? `Signed in as <strong>${escapeHtml(identity.name)}</strong>.` : 'No one is signed in.'
 /**
  * The identity home: the page after signing out of the portal, where users can sign out completely.
  */
@@ -95,10 +95,10 @@ ${form}
   )
 
 export const signedOutPage = (portal: string): string =>
-  page('You are signed out', `<p><a class="action" href="${escapeHtml(portal)}">Tillhouse</a></p>`)
+  page("You're signed out", `<p><a class="action" href="${escapeHtml(portal)}">Tillhouse</a></p>`)
 export const errorPage = (text: string): string =>
   page(
-    'That did not work',
+    "That didn't work",
     `<p role="alert">${escapeHtml(text)}</p><p><a href="/idp/home">Go to your applications</a></p>`,
   )
 

@@ -126,7 +126,7 @@ describe('a queued mail', () => {
     expect(await sender.deliver()).toBe(0)
     expect(JSON.stringify(lines)).not.toMatch(/Canary|rosa|corner/)
   })
-  it('to nobody is never sent (row 21)', async () => {
+  it('to no one is never sent (row 21)', async () => {
     const sender = await withServer()
     await platform.databaseRoles.asIdentity((tx) =>
       queueMail(tx, {
@@ -261,7 +261,7 @@ describe('no address, name or subject adds a header or a recipient (row 28, 1.3.
     'undisclosed:a@b.example;',
     '\u0001@b.example',
   ]
-  it.each(hostile)('%j is no address', (address) => expect(isAddress(address)).toBe(false))
+  it.each(hostile)('%j isn’t an address', (address) => expect(isAddress(address)).toBe(false))
   it('what is stored as an address and is none is given up, and nothing is sent', async () => {
     const sender = await withServer()
     for (const address of hostile) await queue(address.replaceAll('\0', ''))
@@ -310,7 +310,7 @@ describe('the connection (12.3.2)', () => {
     expect(await rows()).toMatchObject([{ state: 'queued', fault: expect.stringMatching(/^ETLS/) }])
     expect(smtp!.plain.join('\n')).not.toMatch(/MAIL FROM|rosa/)
   })
-  it('trusts no certificate that nobody vouches for', async () => {
+  it('trusts no certificate that no one vouches for', async () => {
     const sender = await withServer(
       { tls: selfSigned('localhost') },
       { local: false, host: 'localhost' },

@@ -63,14 +63,14 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
     subject: `Set a new password for ${productName}`,
     text: paragraphs(
       `Hello ${fullName},`,
-      `${askedBy === undefined ? 'Somebody, most likely you, asked' : `${askedBy} asked you`} ` +
+      `${askedBy === undefined ? 'Someone, most likely you, asked' : `${askedBy} asked you`} ` +
         `to set a new password for the account ${userName} at ${productName}. ` +
         'Open this link to do so:',
       link,
-      `The link works once, for ${minutes} minutes. A newer one makes it worthless.`,
+      `The link works once and expires in ${minutes} minutes. A newer link replaces it.`,
       askedBy === undefined
-        ? 'If it was not you, there is nothing to do: the password stays as it is.'
-        : 'Until then you cannot go on with the old password.',
+        ? "If it wasn't you, you don't need to do anything. Your password stays the same."
+        : "Until then, you can't use your old password.",
     ),
   }),
   invitation: ({ productName, fullName, userName, merchantName, invitedBy, link, days }) => ({
@@ -80,17 +80,17 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
       `${invitedBy} set up ${merchantName} at ${productName} and made you its owner. Your user ` +
         `name is ${userName}. Choose a password with this link:`,
       link,
-      `The link works once, for ${days} days. After that, choose "Forgot password?" on the ` +
-        'sign-in page.',
+      `The link works once and expires in ${days} days. After that, choose "Forgot password?" on ` +
+        'the sign-in page.',
     ),
   }),
   passwordElsewhere: ({ productName, fullName, signInUrl }) => ({
     subject: `Signing in to ${productName}`,
     text: paragraphs(
       `Hello ${fullName},`,
-      `Somebody, most likely you, asked for a new password for ${productName}. You sign in ` +
+      `Someone, most likely you, asked for a new password for ${productName}. You sign in ` +
         "with your organization's account, so there is no password here. " +
-        'If you cannot sign in there, ask your organization.',
+        "If you can't sign in there, ask your organization.",
       signInUrl,
     ),
   }),
@@ -98,11 +98,11 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
     subject: `Your password for ${productName} was changed`,
     text: paragraphs(
       `Hello ${fullName},`,
-      `The password of the account ${userName} at ${productName} was ` +
-        `${how === 'reset' ? 'set anew by a mailed link' : 'changed'} on ${time(at)}. ` +
-        'Everybody who was signed in with it elsewhere is signed out.',
-      'If it was not you, choose "Forgot password?" on the sign-in page at once, and tell your ' +
-        'account manager.',
+      `The password for the account ${userName} at ${productName} was ` +
+        `${how === 'reset' ? 'reset with an emailed link' : 'changed'} on ${time(at)}. ` +
+        'All other devices that used it are signed out.',
+      'If it wasn\'t you, choose "Forgot password?" on the sign-in page right away, and tell ' +
+        'your account manager.',
     ),
   }),
   signInChanged: ({ productName, fullName, before, after, by, at }) => ({
@@ -117,20 +117,20 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
         ...(before.email === after.email
           ? []
           : [
-              `  Mails, a link for a new password among them, go to ${after.email} now` +
+              `  Emails, including password reset links, now go to ${after.email}` +
                 `${before.email && `, no longer to ${before.email}`}.`,
             ]),
       ].join('\n'),
-      'If you know nothing of it, tell another administrator at once.',
+      "If you didn't expect this, tell another administrator right away.",
     ),
   }),
   userNames: ({ productName, userNames, signInUrl }) => ({
     subject: `Your user name for ${productName}`,
     text: paragraphs(
-      `Somebody, most likely you, asked which user names at ${productName} belong to this address:`,
+      `Someone, most likely you, asked which user names at ${productName} belong to this address:`,
       userNames.map((name) => `  ${name}`).join('\n'),
       signInUrl,
-      'If it was not you, there is nothing to do.',
+      "If it wasn't you, you don't need to do anything.",
     ),
   }),
   receipt: ({ storeName, ticketNumber, receipt }) => ({

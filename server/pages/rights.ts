@@ -70,8 +70,8 @@ export function pageFor(name: string, facts: Facts | undefined): PageState {
  */
 export function openPage(name: string, facts: Facts, { demo }: { demo: boolean }): Page {
   const outcome = pageFor(name, facts)
-  if (outcome.state === 'unknown') throw notFound('There is no such page.')
-  if (outcome.state === 'closed') throw denied('You do not have access to this page.')
+  if (outcome.state === 'unknown') throw notFound("This page doesn't exist.")
+  if (outcome.state === 'closed') throw denied("You don't have access to this page.")
   const page = demo ? outcome.page : withoutExamples(outcome.page)
   return page.kind === 'records' || page.kind === 'report' ? asSeenBy(page, facts) : page
 }
@@ -96,7 +96,7 @@ export type ActVerdict = { allow: true } | { allow: false; reason: string }
 export function mayUse(id: string | undefined, facts: Facts): ActVerdict {
   if (id !== undefined && may(id, facts)) return { allow: true }
   const reason = id === undefined ? undefined : inForceFor(facts).decider.reason(id, facts)
-  return { allow: false, reason: (reason && textOf(reason)) ?? 'This cannot be changed here.' }
+  return { allow: false, reason: (reason && textOf(reason)) ?? "This can't be changed here." }
 }
 
 /** Like mayUse, but without an ability id the answer is yes. */
@@ -141,7 +141,7 @@ function asSeenBy<P extends RecordsPage | ReportPage>(page: P, facts: Facts): P 
 function wholeOf({ page }: RecordsPage | ReportPage): RecordsPage | ReportPage {
   const whole = pageNamed(page)
   if (whole?.kind !== 'records' && whole?.kind !== 'report')
-    throw new TypeError(`${page} is no list.`)
+    throw new TypeError(`${page} isn't a list.`)
   return whole
 }
 

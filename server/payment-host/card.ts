@@ -33,13 +33,13 @@ export function cardFaults({ number, expiry, code, name }: Card, today: string):
   const digits = digitsOf(number)
   return {
     ...(!(/^\d{13,19}$/.test(digits) && isLuhn(digits)) && {
-      number: 'This is no card number. Compare it with the card.',
+      number: 'Enter a valid card number. Compare it with the card.',
     }),
     ...(!isRunning(expiry, today) && {
-      expiry: 'Type month and year as on the card, such as 09/28. It must not be over.',
+      expiry: "Enter the month and year on the card, such as 09/28. The card can't be expired.",
     }),
     ...(!/^\d{3,4}$/.test(code.trim()) && { code: 'Type the three or four digits of the code.' }),
-    ...(name.trim() === '' && { name: 'Type the name on the card.' }),
+    ...(name.trim() === '' && { name: 'Enter the name on the card.' }),
   }
 }
 

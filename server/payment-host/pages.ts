@@ -52,7 +52,7 @@ export function formPage(
   const charged = Number(amount) > 0
   const said = formatMoney(toCents(amount), 'en-US', currency)
   const valueOf = (name: keyof Card) => (name === 'code' ? '' : (typed[name] ?? ''))
-  const unfinished = '<p class="fault" role="alert">Some of it is not right yet.</p>'
+  const unfinished = '<p class="fault" role="alert">Check the fields below.</p>'
   const input = ([name, label, rest]: (typeof fields)[number]) => {
     const fault = faults[name]
     return `<div class="field">
@@ -66,13 +66,13 @@ ${fault ? `<p class="fault" id="${name}-fault">${fault}</p>` : ''}
   return page(
     charged ? `Pay ${said}` : 'Enter a card',
     `<p>For ${escapeHtml(merchantName)}. ${
-      charged ? 'The card is kept for the next bills.' : 'Nothing is charged today.'
+      charged ? 'The card is saved for future bills.' : 'Nothing is charged today.'
     }</p>
 ${Object.keys(faults).length > 0 ? unfinished : ''}
 <form method="post" action="/payment-host">
 <input type="hidden" name="form" value="${escapeHtml(secret)}">
 ${fields.map(input).join('\n')}
-<button class="main">${charged ? `Pay ${said}` : 'Keep this card'}</button>
+<button class="main">${charged ? `Pay ${said}` : 'Save this card'}</button>
 </form>`,
   )
 }
@@ -81,15 +81,15 @@ ${fields.map(input).join('\n')}
 export const donePage = (portal: string, card: string): string =>
   page(
     'Thank you',
-    `<p>${escapeHtml(card)} is kept for the next bills.</p>`,
+    `<p>${escapeHtml(card)} is saved for future bills.</p>`,
     `<script type="module" src="/payment-host/done.js"
   data-portal="${escapeHtml(portal)}"></script>\n`,
   )
 
 export const gonePage = (): string =>
   page(
-    'This form is over',
-    '<p role="alert">It was paid already, or open for too long. Close it and begin again.</p>',
+    'This form has expired',
+    '<p role="alert">It has already been paid or was open for too long. Close it and start again.</p>',
   )
 
 /** Notifies the portal. Its origin comes from a data attribute, because only the page knows it. */

@@ -145,7 +145,7 @@ describe('the form without script (D2)', () => {
     const browser = platform.nobody()
     const answer = await send(browser, enter('cafe-owner'), headers)
     expect([answer.status, answer.headers['content-type']]).toEqual([403, htmlType])
-    expect(answer.text).toContain('You are not signed in')
+    expect(answer.text).toContain("You're not signed in")
     expect((await stateOf(browser)).state).toBe('none')
   })
   it('says over plain http why, and what to do; a script gets a problem (T-core-119)', async () => {
@@ -155,8 +155,8 @@ describe('the form without script (D2)', () => {
       return send(browser, enter('cafe-owner'), { ...none, accept })
     }
     const { text, headers } = await refused(platform.config.publicUrl)
-    expect(text).toContain('Browsers say so over https alone. Here, the page signs in')
-    expect(text).toContain('switch it on for this site')
+    expect(text).toContain('Browsers say so only over https. To sign in here, turn on JavaScript')
+    expect(text).toContain('turn on JavaScript for this site')
     expect(text).toContain('<a href="/">Go to the sign-in page</a>')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -172,8 +172,8 @@ describe('the form without script (D2)', () => {
       const refused = async (site: string | undefined) =>
         (await send(secure.nobody(), enter('cafe-owner'), { 'sec-fetch-site': site })).text
       const untold = await refused(undefined)
-      expect(untold).toContain('switch it on for this site')
-      expect(untold).not.toContain('https alone')
+      expect(untold).toContain('turn on JavaScript for this site')
+      expect(untold).not.toContain('only over https')
       const foreign = await refused('cross-site')
       expect(foreign).toContain('Open the sign-in page and sign in there.')
       expect(foreign).not.toContain('JavaScript')
@@ -203,7 +203,7 @@ describe('the form without script (D2)', () => {
     expect(configOf((await page(browser)).text).refused).toMatchObject({ kind: 'L' })
   })
 
-  it('asks nothing for whoever has hung up, who has no address to count (6.3.1)', async () => {
+  it('asks nothing for a closed connection, which has no address to count (6.3.1)', async () => {
     const app = Fastify()
     const asked: string[] = []
     app.addHook('onRequest', async ({ url, socket }) => {
@@ -229,7 +229,7 @@ describe('the form without script (D2)', () => {
     expect([statusCode, asked]).toEqual([400, []])
   })
 
-  it('opens no cookie that somebody else wrote', async () => {
+  it('opens no cookie that someone else wrote', async () => {
     const browser = platform.nobody()
     browser.cookie = `refused=key.${Buffer.from('{"kind":"L"}').toString('base64url')}`
     expect(configOf((await page(browser)).text).refused).toBeNull()

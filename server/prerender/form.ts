@@ -70,15 +70,17 @@ function tellNotTaken(
   const isUntold = request.headers['sec-fetch-site'] === undefined
   const isPlain = publicUrl.startsWith('http:')
   const { headers, html } = plainPage(request.host, (name) => ({
-    title: 'You are not signed in',
+    title: "You're not signed in",
     text: [
-      `${name} did not take the form: your browser did not say that it came from our own page, ` +
-        'so anybody could have sent it.',
+      `${name} didn't accept the form: your browser didn't say that it came from our own page, ` +
+        'so anyone could have sent it.',
       isUntold
-        ? (isPlain ? 'Browsers say so over https alone. ' : '') +
-          'Here, the page signs in with JavaScript: switch it on for this site, wait until the ' +
+        ? (isPlain ? 'Browsers say so only over https. ' : '') +
+          'To sign in here, turn on JavaScript for this site, wait until the ' +
           'page has loaded, and sign in again.' +
-          (isPlain ? ` Or ask whoever runs ${name} for an address that begins with https.` : '')
+          (isPlain
+            ? ` Or ask the people who run ${name} for an address that begins with https.`
+            : '')
         : 'Open the sign-in page and sign in there.',
     ],
     link: { to: base, label: 'Go to the sign-in page' },

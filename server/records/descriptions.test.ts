@@ -346,7 +346,7 @@ describe('the records', () => {
   )
 
   it.each(onlyChanged)(
-    '%s, which nobody adds, are changed; a change of an old version is refused',
+    '%s, which no one adds, are changed; a change of an old version is refused',
     async (_name, page) => {
       const { update } = writing(page)
       const { person, description } = await opened(page, ({ can }) => can.update)

@@ -133,7 +133,7 @@ describe('files of reports', () => {
     )
   beforeEach(() => becomes(bakery, { on: ['featDonations', 'featCashManager'] }))
 
-  it('go to whoever has the right, while the merchant has it (P-067, resolution 73)', async () => {
+  it('go to anyone with the right, while the merchant has it (P-067, resolution 73)', async () => {
     const owner = await platform.signIn('bakery-owner', {
       merchantId: bakery,
       storeId: harbourStreet,
@@ -287,7 +287,7 @@ describe('a list', () => {
     expect((await search(admin, '', { sort: 'reason' })).status).toBe(422)
   })
 
-  it('is searched by those who may search it, and by nobody else', async () => {
+  it('is searched by those who may search it, and by no one else', async () => {
     await becomes(bakery, { on })
     const owner = await platform.signIn('bakery-owner', at)
     expect((await described(owner, page)).searched).toContain('ticketNumber')
@@ -325,7 +325,7 @@ describe('a form', () => {
     given.columns = columns
   })
 
-  it('has no field that somebody may not see: it is refused, and stays as stored', async () => {
+  it('has no field that someone may not see: it is refused, and stays as stored', async () => {
     withFlag('payRate')
     const jobs = pageOf(owner, page)
     const { body: made } = await jobs.create({ name: 'Juggler', payRate: 12.5 })
@@ -348,7 +348,7 @@ describe('a form', () => {
     })
   })
 
-  it('with nothing to fill in for somebody is not theirs to save, and says why', async () => {
+  it("with nothing for someone to fill in can't be saved by them, and says why", async () => {
     const fields = await fieldsOf(owner, page)
     withFlag(...fields)
     const [row] = await pageOf(owner, page).search()

@@ -156,7 +156,7 @@ describe('a record', () => {
     })
   })
 
-  it('is a conflict with the present record where somebody was faster (D15)', async () => {
+  it('is a conflict with the present record where someone was faster (D15)', async () => {
     const manager = await platform.signIn('bakery-manager', harbourStreet)
     const record = await made1()
     expect((await update(manager, record, { code: 'THEIRS' })).status).toBe(200)
@@ -182,7 +182,7 @@ describe('a record', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  it('that is gone is 404 for whoever still has it on the screen', async () => {
+  it('that is gone is 404 for anyone who still has it on the screen', async () => {
     const record = await made1()
     await remove(owner, record)
     expect([
@@ -342,7 +342,7 @@ describe('a search', () => {
   })
 })
 
-describe('what belongs to somebody else', () => {
+describe('what belongs to someone else', () => {
   it("is not there: another merchant's record is not listed or changed (D14)", async () => {
     const record = await made1()
     const cafe = await platform.signIn('cafe-owner')
@@ -367,7 +367,7 @@ describe('what belongs to somebody else', () => {
 })
 
 describe('rights', () => {
-  it('somebody who may only look lists, and every change is 403 and leaves nothing', async () => {
+  it('someone with view-only access may list, and every change is 403 and leaves nothing', async () => {
     const viewer = await platform.signIn('bakery-viewer', harbourStreet)
     const record = await made1()
     expect((await search(viewer)).status).toBe(200)
@@ -382,7 +382,7 @@ describe('rights', () => {
     expect((await audit(record.id)).map(({ action }) => action)).toEqual(['department.create'])
   })
 
-  it('somebody to whom the page is not open gets 403 for everything behind it', async () => {
+  it('someone to whom the page is not open gets 403 for everything behind it', async () => {
     const person = await platform.signIn('bakery-two-stores', harbourStreet)
     // Takes menu.departments (10303) from a manager of the bakery.
     await platform.database.db

@@ -173,7 +173,7 @@ describe('npm run access', () => {
       ['explain', 'logOn', '--as', '{ "flag": ["load-sidebr"] }'],
       "There is no flag 'load-sidebr'. Did you mean 'load-sidebar'?\n",
     ],
-    [['explain', 'logOn', '--as', '{ "flags": [] }'], /^'flags' is no kind of fact/],
+    [['explain', 'logOn', '--as', '{ "flags": [] }'], /^'flags' isn't a kind of fact/],
     [[], /^Usage:\n {2}npm run access -- explain/],
   ])('answers %j with one message and no stack', (args, message) => {
     const { status, stderr } = run('access', ...args)

@@ -83,7 +83,7 @@ async function measure(): Promise<FirstVisit> {
  */
 export async function firstVisitOf(run: (...args: string[]) => Promise<Ran>): Promise<FirstVisit> {
   const { code, output } = await run('tests/architecture/first-visit.ts')
-  if (code !== 0) throw new Error(`The portal could not be built:\n${output}`)
+  if (code !== 0) throw new Error(`The portal couldn't be built:\n${output}`)
   return JSON.parse(output.slice(output.indexOf('{"files"'))) as FirstVisit
 }
 

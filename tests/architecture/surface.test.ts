@@ -100,7 +100,7 @@ describe('the surface of the code', () => {
       ),
     ).toEqual([])
   })
-  it('names no exception that is not needed any more', () => {
+  it('names no exception that is no longer needed', () => {
     const lineless = wideLines.filter(
       ({ path, part }) =>
         !files.some(

@@ -19,7 +19,7 @@ export const requirements: readonly Requirement[] = [
     id: '6.1.1',
     level: 1,
     text:
-      'The documentation says how guessing passwords is stopped, and how nobody can lock ' +
+      'The documentation says how guessing passwords is stopped, and how no one can lock ' +
       'others out.',
   },
   {
@@ -77,7 +77,7 @@ export const requirements: readonly Requirement[] = [
     level: 2,
     text: 'There is no other way to sign in than the documented ones, and none is weaker.',
   },
-  { id: '6.3.6', level: 3, text: 'E-mail is no factor: nobody is signed in by a mail.' },
+  { id: '6.3.6', level: 3, text: "Email isn't a factor: no one is signed in by an email." },
   { id: '6.3.7', level: 3, text: 'People are told when what they sign in with has changed.' },
   { id: '6.3.8', level: 3, text: 'No answer, nor its time, tells whether an account exists.' },
   {
@@ -92,7 +92,7 @@ export const requirements: readonly Requirement[] = [
   {
     id: '6.4.6',
     level: 3,
-    text: 'Administrators can ask for a new password of somebody, but never set or learn one.',
+    text: 'Administrators can ask for a new password for someone, but never set or learn one.',
   },
   { id: '6.5.1', level: 2, text: 'Codes work once.' },
   {
@@ -128,7 +128,7 @@ export const requirements: readonly Requirement[] = [
   {
     id: '6.8.1',
     level: 2,
-    text: 'Nobody becomes somebody else by way of a second identity provider.',
+    text: 'No one becomes someone else by way of a second identity provider.',
   },
   {
     id: '6.8.2',
@@ -175,7 +175,7 @@ export const requirements: readonly Requirement[] = [
     level: 1,
     text: 'What has ended, by signing off or by time, is accepted never again.',
   },
-  { id: '7.4.2', level: 1, text: 'Shutting somebody out ends all their sessions.' },
+  { id: '7.4.2', level: 1, text: 'Shutting someone out ends all their sessions.' },
   { id: '7.4.3', level: 2, text: 'Other sessions end, or can be ended, when a password changes.' },
   { id: '7.4.4', level: 2, text: 'Signing off is in sight on every page.' },
   { id: '7.4.5', level: 2, text: 'Administrators can end the sessions of others.' },
@@ -260,7 +260,7 @@ export const requirements: readonly Requirement[] = [
   {
     id: '10.3.3',
     level: 2,
-    text: 'A token names a person in a way that nobody else can ever have.',
+    text: 'A token names a person in a way that no one else can ever have.',
   },
   {
     id: '10.3.4',
@@ -286,7 +286,7 @@ export const requirements: readonly Requirement[] = [
   {
     id: '10.5.2',
     level: 2,
-    text: 'A person is known by what a provider never gives to somebody else.',
+    text: 'A person is known by what a provider never gives to someone else.',
   },
   {
     id: '10.5.3',
@@ -298,7 +298,7 @@ export const requirements: readonly Requirement[] = [
     id: '10.5.5',
     level: 2,
     text:
-      "A provider's back-channel log-out is checked so that nobody else can end sessions, " +
+      "A provider's back-channel log-out is checked so that no one else can end sessions, " +
       'nor another token stand for it.',
   },
 ]

@@ -87,7 +87,7 @@ export async function signedInEntryOf(
   run: (...args: string[]) => Promise<Ran>,
 ): Promise<SignedInEntry> {
   const { code, output } = await run('tests/bench/signed-in-entry.ts')
-  if (code !== 0) throw new Error(`The portal could not be built:\n${output}`)
+  if (code !== 0) throw new Error(`The portal couldn't be built:\n${output}`)
   return JSON.parse(output.slice(output.indexOf('{"bytes"'))) as SignedInEntry
 }
 

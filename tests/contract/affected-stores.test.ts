@@ -119,7 +119,7 @@ function expectRows(
     expect([...own], 'stores whose rows were written').toEqual([here])
 }
 
-describe('what a write says of whom it reaches', () => {
+describe('what a write says about the stores it affects', () => {
   it('is held by a case for every one that reaches a place and has a handler', () => {
     const placed = written.filter((id) => markOf(id) !== 'none' && markOf(id) !== 'page')
     expect(placedCases.map(({ id }) => id).toSorted()).toEqual(placed.toSorted())

@@ -271,7 +271,7 @@ it.each(cases.map(({ id, name, one }) => [id, name, one] as const))(
     expect(unproven.filter((key) => !Object.hasOwn(known, key))).toEqual([])
   },
 )
-it('has no exception that nothing needs any more', ({ skip }) => {
+it('has no exception that nothing needs any longer', ({ skip }) => {
   skip(ran < cases.length, 'only a whole run of this file says so')
   const all = Object.entries(exceptions).flatMap(([id, known]) =>
     Object.keys(known).map((key) => `${id} ${key}`),

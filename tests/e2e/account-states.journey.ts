@@ -19,7 +19,7 @@ const first = pageAt('/mystore')
 const newPassword = 'Harvest-Moon-94'
 /** Checks that signing out halfway shows a message and leaves nothing behind. */
 async function signedOut(page: Page): Promise<void> {
-  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await expect(page.getByText("You're signed out.")).toBeVisible()
   await noSession(page)
 }
 async function noSession(page: Page): Promise<void> {
@@ -70,7 +70,7 @@ test.describe('the license agreement', () => {
       await platform.fault({ match: 'getAgreement', answer: 500, times: 1 })
       await enter(page, 'state-eula')
       const dialog = await dialogOf(page, title)
-      await expect(dialog.getByRole('alert')).toContainText('The agreement cannot be shown')
+      await expect(dialog.getByRole('alert')).toContainText("The agreement can't be shown")
       await expect(dialog.getByRole('button', { name: 'Accept' })).toBeDisabled()
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -111,7 +111,7 @@ test.describe('the license agreement', () => {
     await expectWellMade(page)
     expect(await keyboardWalk(page, dialog)).toEqual(
       expect.arrayContaining([
-        'I have read the agreement to its end, and may accept it for my company',
+        'I have read the whole agreement and am authorized to accept it for my company',
         'Decline',
         'Print',
       ]),
@@ -136,7 +136,7 @@ test.describe('a new password', () => {
       const dialog = await dialogOf(page, title)
       expect(await keyboardWalk(page, dialog)).toEqual([
         'Show passwords',
-        'New password again',
+        'Confirm new password',
         'Show passwords',
         'Sign out',
         'Save',
@@ -159,12 +159,12 @@ test.describe('a new password', () => {
       const dialog = await dialogOf(page, title)
       await platform.order({ clock: 6 * 60_000 })
       await dialog.getByLabel('New password', { exact: true }).fill(newPassword)
-      await dialog.getByLabel('New password again').fill(newPassword)
+      await dialog.getByLabel('Confirm new password').fill(newPassword)
       await dialog.getByRole('button', { name: 'Save' }).click()
       const old = dialog.getByLabel('Current password')
       await old.fill('Not-The-Old-1')
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+      await expect(dialog.getByText("This isn't your current password.")).toBeVisible()
       await dialog.getByRole('button', { name: 'Sign out' }).click()
       await signedOut(page)
     },
@@ -177,7 +177,7 @@ test.describe('a new password', () => {
       const dialog = await dialogOf(page, title)
       const [fresh, again] = [
         dialog.getByLabel('New password', { exact: true }),
-        dialog.getByLabel('New password again'),
+        dialog.getByLabel('Confirm new password'),
       ]
       const save = dialog.getByRole('button', { name: 'Save' })
       await expect(fresh).toBeFocused()
@@ -198,7 +198,7 @@ test.describe('a new password', () => {
       await again.fill(demoPassword)
       await save.click()
       // Only the server has this rule.
-      await expect(dialog.getByText('It is made of names that others know.')).toBeVisible()
+      await expect(dialog.getByText("It's made up of names that other people know.")).toBeVisible()
       await fresh.fill(newPassword)
       await again.fill(newPassword)
       await page.keyboard.press('Enter')
@@ -247,8 +247,8 @@ test.describe('a payment past due', () => {
     async ({ page }) => {
       await enter(page, 'state-past-due')
       const dialog = await dialogOf(page, 'Payment past due')
-      await expect(dialog.getByText('5 days are left to pay it')).toBeVisible()
-      await expect(dialog.getByText('You are its account manager')).toBeVisible()
+      await expect(dialog.getByText('There are 5 days left to pay')).toBeVisible()
+      await expect(dialog.getByText("You're the account manager")).toBeVisible()
       await expect(dialog.getByText(/^\$\d/)).toBeVisible()
       await expect(dialog.getByText('Service stops after')).toBeVisible()
       await expectWellMade(page)
@@ -276,8 +276,8 @@ test.describe('a payment past due', () => {
   }) => {
     await enter(page, 'state-past-due-over')
     const dialog = await dialogOf(page, 'Payment past due, no days left')
-    await expect(dialog.getByText('Only an account manager can pay it.')).toBeVisible()
-    await expect(dialog.getByText('OK signs you out.')).toBeVisible()
+    await expect(dialog.getByText('Only an account manager can pay.')).toBeVisible()
+    await expect(dialog.getByText('Choosing OK signs you out.')).toBeVisible()
     await expect(dialog.getByRole('button')).toHaveText(['OK'])
     await expectWellMade(page)
     await dialog.getByRole('button', { name: 'OK' }).click()
@@ -285,7 +285,7 @@ test.describe('a payment past due', () => {
   })
 })
 
-test.describe('whoever chooses among several stores', () => {
+test.describe('people who choose among several stores', () => {
   const stores = async (page: Page) => {
     const picker = page.getByRole('dialog', { name: 'Choose a store' })
     await expect(picker.getByRole('row')).toHaveCount(3)
@@ -311,7 +311,7 @@ test.describe('whoever chooses among several stores', () => {
       await enter(page, 'state-past-due-stores')
       const dialog = await dialogOf(page, 'Payment past due')
       await expect(
-        dialog.getByText('You may update the payment, and so may the account manager.'),
+        dialog.getByText('You or an account manager can update the payment.'),
       ).toBeVisible()
       await expectWellMade(page)
       expect(await keyboardWalk(page, dialog)).toEqual(['Skip', 'Update Payment'])
@@ -339,13 +339,13 @@ test.describe('whoever chooses among several stores', () => {
       const picker = page.getByRole('dialog', { name: 'Choose a merchant' })
       await picker.getByRole('searchbox').fill('Old Mill')
       await picker
-        .getByRole('textbox', { name: /^Why do you enter/ })
+        .getByRole('textbox', { name: /^Why are you entering/ })
         .fill('Asked about the account')
       // the header, and the row that was found
       await expect(picker.getByRole('row')).toHaveCount(2)
       await picker.getByRole('row', { name: /Old Mill/ }).dblclick()
       const dialog = await dialogOf(page, 'Account suspended')
-      await expect(dialog.getByText('Go back signs you out.')).toBeVisible()
+      await expect(dialog.getByText('Going back signs you out.')).toBeVisible()
       await expect(dialog.getByRole('button')).toHaveText(['Go back'])
       await page.keyboard.press('Escape')
       await expect(dialog).toBeVisible()
@@ -357,7 +357,7 @@ test.describe('whoever chooses among several stores', () => {
 })
 
 const refused = [
-  ['state-not-approved', 'Access not approved', /has not been approved/, 'M-12, E-015, E-025'],
+  ['state-not-approved', 'Access not approved', /hasn't been approved/, 'M-12, E-015, E-025'],
   [
     'state-deactivated-merchant',
     'Merchant no longer active',
@@ -367,16 +367,16 @@ const refused = [
   [
     'state-deactivated-store',
     'Stores no longer active',
-    /stores that are assigned to you are no longer active/,
+    /stores assigned to you are no longer active/,
     'M-18, E-002, E-028',
   ],
   [
     'state-no-feature',
     'No access to the back office',
-    /No feature is assigned to your role/,
+    /Your role has no features assigned/,
     'M-20, E-013, E-026, P-054',
   ],
-  ['state-spre-only', 'Your account has another portal', /another edition/, 'M-10, S-023'],
+  ['state-spre-only', 'Your account uses another portal', /another edition/, 'M-10, S-023'],
 ] as const
 for (const [index, [account, title, words, ids]] of refused.entries())
   test(
@@ -411,7 +411,7 @@ test(
 )
 
 for (const [account, line, ids] of [
-  ['state-no-merchant', 'does not belong to a merchant', 'E-011'],
+  ['state-no-merchant', "doesn't belong to a merchant", 'E-011'],
   ['state-no-store', 'No store is assigned to you', 'E-012'],
 ] as const)
   test(

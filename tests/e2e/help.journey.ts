@@ -86,7 +86,7 @@ test('where the browser refuses the window, help is a link that works (fault 41)
   await signIn('cafe-owner')
   await openPortal(page)
   await page.getByRole('button', { name: 'Help' }).click()
-  await expect(page.getByText('Your browser kept the help window closed.')).toBeVisible()
+  await expect(page.getByText('Your browser blocked the help window.')).toBeVisible()
   const link = page.getByRole('link', { name: 'Open help in a new tab' })
   const [help] = await Promise.all([context.waitForEvent('page'), link.click()])
   await expect(

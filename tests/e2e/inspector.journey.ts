@@ -39,9 +39,9 @@ test('support sees why it may open a page, why a persona may not, and copies it'
   await expect(lookAt(page)).toHaveValue('Discounts · menu.discounts')
   await expect(inspector(page).getByText('plugins/menu/plugin.ts').first()).toBeVisible()
 
-  await choose(page, 'Persona', 'User without any permissions')
+  await choose(page, 'Persona', 'Someone without any rights')
   await expect(verdict(page)).toContainText('Denied')
-  const opens = inspector(page).getByRole('region', { name: 'Would open it' })
+  const opens = inspector(page).getByRole('region', { name: 'What would open it' })
   await expect(opens.getByRole('listitem').first()).toHaveText('get permission menu.discounts')
 
   await inspector(page).getByRole('button', { name: 'Copy as text' }).click()
@@ -82,13 +82,13 @@ test(
       .fill('order-count')
     await page.getByRole('option', { name: /hec-capacity-management-order-count/ }).click()
     await expect(verdict(page)).toContainText('Open')
-    await inspector(page).getByRole('button', { name: 'As it is' }).click()
+    await inspector(page).getByRole('button', { name: 'Reset' }).click()
     await expect(verdict(page)).toContainText('Denied')
   },
 )
 
 test(
-  'the command palette offers the inspector to support, and to nobody else',
+  'the command palette offers the inspector to support, and to no one else',
   { tag: '@proof' },
   async ({ page, signIn, another, open: visit }) => {
     await signIn('support', places.harbourStreet)
@@ -111,7 +111,7 @@ test(
     await heading(theirs, 'Discounts')
     await theirs.keyboard.press('Control+Shift+E')
     await typeInPalette(theirs, 'manifest inspector')
-    await expect(theirs.getByText('Nothing by that name that you may open.')).toBeVisible()
+    await expect(theirs.getByText('No results for “manifest inspector”')).toBeVisible()
     await expect(inspector(theirs)).toHaveCount(0)
   },
 )
@@ -122,7 +122,7 @@ test('a merchant who comes to an admin page by its address reads whose it is', a
 }) => {
   await signIn('bakery-viewer', places.millLane)
   await page.goto(merchantSettings)
-  await heading(page, 'You may not open Merchant settings')
+  await heading(page, "You don't have access to Merchant settings")
   await expect(page.getByText('Merchant settings is for support and partners.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Why?' })).toHaveCount(0)
 })
@@ -133,13 +133,13 @@ test('support reads which role it takes, and comes from there to the inspector a
 }) => {
   await signIn('support', places.harbourStreet)
   await page.goto(pageAt('/settings/admin/systemSettings'))
-  await heading(page, 'You may not open System settings')
+  await heading(page, "You don't have access to System settings")
   await expect(page.getByText('System settings is for the role “Administrator”.')).toBeVisible()
   const why = page.getByRole('button', { name: 'Why?' })
   await why.click()
   await expect(verdict(page)).toContainText('Denied')
   await expect(
-    inspector(page).getByRole('region', { name: 'Would open it' }).getByRole('listitem'),
+    inspector(page).getByRole('region', { name: 'What would open it' }).getByRole('listitem'),
   ).toHaveText(['get role Silver Admin'])
   await page.keyboard.press('Escape')
   await expect(why).toBeFocused()

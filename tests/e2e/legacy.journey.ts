@@ -54,8 +54,7 @@ const loaded = (page: Page) => inside(page).getByRole('heading', { name: 'The ol
 const say = (body: Locator, data: unknown) =>
   body.evaluate((_body, message) => window.parent.postMessage(message, '*'), data)
 const masked = (page: Page) => page.locator('[inert]')
-const loading = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'Loading Departments …' })
+const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading Departments…' })
 
 test(
   'a page stands in its frame; its messages mask, tell and lead elsewhere ' +
@@ -201,7 +200,7 @@ test(
     await page.goto(pageAt(departments), { waitUntil: 'commit' })
     await asked
     await page.clock.runFor(31_000)
-    const notice = page.getByRole('status').filter({ hasText: 'Departments does not answer' })
+    const notice = page.getByRole('status').filter({ hasText: "Departments isn't responding" })
     await expect(notice).toBeVisible()
     await expect(loading(page)).toHaveCount(0)
     await expect(notice.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(

@@ -63,7 +63,7 @@ test(
       writeFileSync(
         words,
         readFileSync(words, 'utf8').replace(
-          'What this screen is for, in one line.',
+          'Describe in one line what this screen is for.',
           'Cards that are as good as money.',
         ),
       )

@@ -19,7 +19,7 @@ async function pressSave(page: Page): Promise<void> {
 }
 const bottomOf = ({ y, height }: { y: number; height: number }) => Math.round(y + height)
 const often = (message: string) => ({ message, intervals: [50] })
-const blocked = 'Your browser kept the help window closed.'
+const blocked = 'Your browser blocked the help window.'
 
 /** Causes a notice that any page can have: the browser blocks the help window. */
 async function sayHelp(page: Page): Promise<void> {
@@ -214,7 +214,7 @@ test('a dialog that fills a telephone ends above a notice, and leaves nothing co
   await signIn('bakery-owner', places.harbourStreet)
   await open(page, '/menu/discounts')
   await sayHelp(page)
-  await page.getByRole('button', { name: /^Where you work/ }).click()
+  await page.getByRole('button', { name: /^Merchant and store/ }).click()
   await page.getByRole('menuitem', { name: 'Switch store' }).click()
   const dialog = page.getByRole('dialog', { name: /store/i })
   const region = page.getByRole('region', { name: 'Notices' })

@@ -85,7 +85,7 @@ const scenes: readonly Scene[] = [
     who: 'bakery-owner',
     at: places.bakeryCompany,
     path: '/results/posTrans',
-    heading: /belongs to one store/,
+    heading: /is for a single store/,
     title: 'POS transactions',
   },
   {
@@ -102,7 +102,7 @@ const scenes: readonly Scene[] = [
     who: 'bank-owner',
     at: bank,
     path: '/onlineordering/tipping',
-    heading: 'You may not open Tipping',
+    heading: "You don't have access to Tipping",
     title: 'Tipping',
   },
   {
@@ -111,7 +111,7 @@ const scenes: readonly Scene[] = [
     who: 'support',
     at: places.cafe,
     path: '/settings/admin/systemSettings',
-    heading: 'You may not open System settings',
+    heading: "You don't have access to System settings",
     title: 'System settings',
   },
 ]

@@ -42,7 +42,7 @@ test('an action shows what it would do, asks for the typed word, and says what i
   await confirmation.fill('bakery')
   const act = page.getByRole('main').getByRole('button', { name: 'Reset inventory', exact: true })
   await act.click()
-  await expect(page.getByText(`Type "${bakery}" exactly as it stands here.`)).toBeVisible()
+  await expect(page.getByText(`Type "${bakery}" exactly as shown here.`)).toBeVisible()
   await confirmation.fill(bakery)
   await confirmation.press('Enter')
   await expect(page.locator('[data-done]')).toBeFocused()

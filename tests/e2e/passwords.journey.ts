@@ -26,17 +26,17 @@ test(
     const name = dialog.getByRole('textbox', { name: 'Username or email' })
     await expect(name).toHaveValue('state-locked')
     await name.fill('')
-    await expect(dialog.getByRole('button', { name: 'Mail me a link' })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: 'Email me a link' })).toBeDisabled()
     await expectWellMade(page)
     await name.fill('state-locked')
     expect(await keyboardWalk(page, dialog)).toEqual([
       'Cancel',
-      'Mail me a link',
+      'Email me a link',
       'Close',
       'Username or email',
     ])
-    await dialog.getByRole('button', { name: 'Mail me a link' }).click()
-    await expect(dialog.getByRole('status')).toContainText('a mail with a link is on its way')
+    await dialog.getByRole('button', { name: 'Email me a link' }).click()
+    await expect(dialog.getByRole('status')).toContainText('an email with a link is on its way')
     await dialog.getByRole('button', { name: 'OK' }).click()
 
     const link = await mailedLink(page, platform.url)
@@ -45,19 +45,19 @@ test(
     const reset = await dialogOf(page, 'Set a new password')
     await expectWellMade(page)
     await reset.getByLabel('New password', { exact: true }).fill(newPassword)
-    await reset.getByLabel('New password again').fill('something else')
+    await reset.getByLabel('Confirm new password').fill('something else')
     await expect(reset.getByRole('button', { name: 'Save' })).toBeDisabled()
-    await reset.getByLabel('New password again').fill(newPassword)
+    await reset.getByLabel('Confirm new password').fill(newPassword)
     await reset.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Your new password is set. Sign in with it.')).toBeVisible()
+    await expect(page.getByText('Your new password is set. Use it to sign in.')).toBeVisible()
 
     // Opened again, the link shows that it is used and offers a new one.
     await page.goto(link)
     const again = await dialogOf(page, 'Set a new password')
     await again.getByLabel('New password', { exact: true }).fill('Copper-Lantern-7')
-    await again.getByLabel('New password again').fill('Copper-Lantern-7')
+    await again.getByLabel('Confirm new password').fill('Copper-Lantern-7')
     await again.getByRole('button', { name: 'Save' }).click()
-    const dead = await dialogOf(page, 'This link does not work any more')
+    const dead = await dialogOf(page, 'This link no longer works')
     await expectAccessible(page)
     await dead.getByRole('button', { name: 'Send a new link' }).click()
     await (
@@ -84,7 +84,7 @@ test(
     const [old, fresh, again] = [
       dialog.getByLabel('Current password'),
       dialog.getByLabel('New password', { exact: true }),
-      dialog.getByLabel('New password again'),
+      dialog.getByLabel('Confirm new password'),
     ]
     await expect(old).toBeFocused()
     await expectWellMade(page)
@@ -97,10 +97,10 @@ test(
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
     await old.fill('x')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+    await expect(dialog.getByText("This isn't your current password.")).toBeVisible()
     await old.fill(demoPassword)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Your password is changed.')).toBeVisible()
+    await expect(page.getByText('Your password has been changed.')).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await page.reload()
     await expect(page).toHaveURL(first)

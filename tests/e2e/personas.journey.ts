@@ -143,7 +143,7 @@ for (const { who, at, sections, place, product = 'Tillhouse' } of personas)
       expect(await wholeMenu(page)).toEqual(expected.items)
       expect(expected.sections).toEqual(sections)
       if (place)
-        await expect(page.getByRole('group', { name: 'Where you work' })).toContainText(place)
+        await expect(page.getByRole('group', { name: 'Merchant and store' })).toContainText(place)
       await expect(page).toHaveTitle(new RegExp(`· ${product}$`))
     },
   )
@@ -161,7 +161,7 @@ test('the bank has its colours, and no way to the other edition (P-002, U-005, U
 })
 
 test(
-  'the processor is red, everybody else is blue (U-006, P-073)',
+  'the processor is red, everyone else is blue (U-006, P-073)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
     await signIn('chain-owner', places.chainCompany)
@@ -183,7 +183,7 @@ async function accent(page: Page): Promise<number[]> {
   return [...colour.matchAll(/\d+/g)].map(([digits]) => Number(digits))
 }
 
-test('somebody who may only look finds no way to add', async ({ page, signIn }) => {
+test('someone with view-only access finds no way to add', async ({ page, signIn }) => {
   await signIn('bakery-viewer', places.millLane)
   await page.goto(pageAt('/menu/discounts'))
   await expect(page.getByRole('heading', { level: 1, name: /^Discounts/ })).toBeVisible()

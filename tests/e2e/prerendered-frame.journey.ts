@@ -20,7 +20,7 @@ async function signIn(page: Page, secret = demoPassword): Promise<void> {
   await submit(page).click()
 }
 
-test('it is neither seen nor reached before somebody is signed in, and asks nothing', async ({
+test('it is neither seen nor reached before someone is signed in, and asks nothing', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -57,7 +57,7 @@ test('the first page asks for no figures: the session brought them', async ({ pa
   expect(asked.filter((path) => path.endsWith('/my-store/day'))).toEqual([])
 })
 
-test('what runs once somebody is signed in is compiled while it is fetched', async ({ page }) => {
+test('what runs once someone is signed in is compiled while it is fetched', async ({ page }) => {
   const files: Promise<[string, string]>[] = []
   page.on('response', (response) => {
     const name = new URL(response.url()).pathname.split('/').at(-1) ?? ''
@@ -70,7 +70,7 @@ test('what runs once somebody is signed in is compiled while it is fetched', asy
   for (const [name, text] of begins) expect(text, name).toBe('//# allFunctionsCalledOnLoad')
 })
 
-test('the menu stands before the first page is drawn', async ({ page }) => {
+test('the menu is shown before the first page is rendered', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const menu = document.querySelector('nav [data-nav-item]')
@@ -95,7 +95,9 @@ test('it opens the page that was asked for, with its query (R-006)', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible()
 })
 
-test('it opens the first page after another address was gone to meanwhile', async ({ page }) => {
+test('it opens the first page after another address was gone to in the meantime', async ({
+  page,
+}) => {
   await typeName(page)
   await page.evaluate(() => {
     location.hash = 'somewhere'

@@ -116,7 +116,7 @@ test('scripts that fail leave a card that signs in, and a way on (R-006, T-core-
   // The ten-second delay, finished at once here.
   await page.evaluate(() => document.getAnimations().forEach((each) => each.finish()))
   const late = page.getByRole('alert')
-  await expect(late).toContainText('The portal could not be loaded')
+  await expect(late).toContainText("The portal couldn't be loaded")
   await expectAccessible(page)
   await context.unroute(/\/assets\/[^/]*\.js$/)
   await page.getByRole('link', { name: 'Try again' }).click()
@@ -182,7 +182,7 @@ test('without scripts one signs in, is told why not, and the session waits (S-02
     await plain.reload()
     await expect(refusal(plain)).toHaveCount(0)
     await enter(plain, 'bakery-owner', demoPassword)
-    await expect(said(plain)).toContainText('Your sign-in waits until then.')
+    await expect(said(plain)).toContainText('Your sign-in is kept until then.')
 
     await page.context().addCookies(await off.cookies())
     await page.goto(plain.url())

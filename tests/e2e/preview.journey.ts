@@ -67,7 +67,7 @@ test('a shared address shows the same preview to two people; nothing is read or 
   await page.getByRole('combobox', { name: 'Page', exact: true }).fill('feature flags')
   await page.getByRole('option', { name: /Feature flags · \/settings\/flags$/ }).click()
   await expect(
-    frame(page).getByRole('heading', { name: 'You may not open Feature flags' }),
+    frame(page).getByRole('heading', { name: "You don't have access to Feature flags" }),
   ).toBeVisible()
   await frame(page).getByRole('button', { name: 'Account of Someone' }).click()
   await frame(page).getByRole('menuitem', { name: 'Log off' }).click()
@@ -85,7 +85,7 @@ test('a shared address shows the same preview to two people; nothing is read or 
   const colleague = await another('support-admin', places.harbourStreet)
   const theirs = await open(colleague, page.url().slice(page.url().indexOf('/settings/preview')))
   await expect(
-    frame(theirs).getByRole('heading', { name: 'You may not open Feature flags' }),
+    frame(theirs).getByRole('heading', { name: "You don't have access to Feature flags" }),
   ).toBeVisible()
   // The whole menu, whichever section is unfolded.
   expect(await menu(theirs).textContent()).toBe(await menu(page).textContent())
@@ -140,7 +140,7 @@ test(
     await expectAccessible(page)
 
     await page.goto(pageAt('/settings/preview?persona=viewer&view=company'))
-    await expect(page.getByText('No one can have these facts')).toBeVisible()
+    await expect(page.getByText('No one can have this combination of facts')).toBeVisible()
     await expect(frame(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Reset to the persona' }).click()
     await expect(frame(page)).toBeVisible()
@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  'Settings → Plugins counts in the preview of whoever may read it',
+  'Settings → Plugins counts in the preview of anyone who may read it',
   { tag: '@proof' },
   async ({ page, signIn, another, open }) => {
     const admin = await signIn('admin', places.cafe)

@@ -122,7 +122,7 @@ test(
 
 const rounds = 20
 test(
-  `renewals under way disturb nobody: four tabs read and save through ${rounds} of them (row 34)`,
+  `renewals under way disturb no one: four tabs read and save through ${rounds} of them (row 34)`,
   { tag: '@proof' },
   async ({ signIn, open }) => {
     test.setTimeout(120_000)
@@ -177,9 +177,9 @@ test(
     for (const tab of tabs.all) withoutPrompts(tab)
     await expect.poll(() => keptDrafts(tabs.list)).toBe(3)
     await logOff(tabs.list)
-    await expect(leaving(tabs.list)).toContainText('There are 3 places where you typed something')
+    await expect(leaving(tabs.list)).toContainText('You have unsaved changes in 3 places')
     await leaving(tabs.list).getByRole('button', { name: 'Keep and log off' }).click()
-    await gone(tabs.list, 'You are signed out.')
+    await gone(tabs.list, "You're signed out.")
     for (const tab of tabs.all.slice(0, 3)) await gone(tab, 'You signed out in another tab.')
     for (const tab of tabs.all)
       expect(
@@ -205,7 +205,7 @@ test(
 )
 
 test(
-  'drafts discarded at log-off are never offered again; without any nobody is asked (S-061)',
+  'drafts discarded at log-off are never offered again; without any no one is asked (S-061)',
   { tag: '@proof' },
   async ({ signIn, open }) => {
     const owner = await signIn('cafe-owner', places.cafe)
@@ -223,7 +223,7 @@ test(
     await expect(field(tabs.list, 'Description')).toHaveValue('Made for a journey')
     await expect(offer(tabs.list)).toHaveCount(0)
     await logOff(tabs.list)
-    await gone(tabs.list, 'You are signed out.')
+    await gone(tabs.list, "You're signed out.")
   },
 )
 
@@ -291,7 +291,7 @@ test('fault 25: a store chosen in one tab gets nothing typed in others (row 34)'
 })
 
 test(
-  'fault 26: when somebody else signs in, other tabs show nothing of the person before ' +
+  'fault 26: when someone else signs in, other tabs show nothing of the person before ' +
     '(row 34)',
   { tag: '@proof' },
   async ({ signIn, open, context }) => {
@@ -306,7 +306,7 @@ test(
     await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
     for (const tab of tabs.all) {
       await expect(tab.getByText('Corner Cup')).toHaveCount(0)
-      await expect(tab.getByRole('group', { name: 'Where you work' })).toContainText(
+      await expect(tab.getByRole('group', { name: 'Merchant and store' })).toContainText(
         'Harbour Street',
       )
       await expect(offer(tab)).toHaveCount(0)
@@ -314,7 +314,7 @@ test(
   },
 )
 
-test('an old tab finds what others changed meanwhile, and asks (fault 14, row 34)', async ({
+test('an old tab finds what others changed in the meantime, and asks (fault 14, row 34)', async ({
   signIn,
   open,
 }) => {
@@ -329,7 +329,7 @@ test('an old tab finds what others changed meanwhile, and asks (fault 14, row 34
 })
 
 test(
-  'four tabs of somebody at work share one refresh (S-054, row 34)',
+  'four tabs of someone at work share one refresh (S-054, row 34)',
   { tag: '@proof' },
   async ({ signIn, open, platform, context }) => {
     test.setTimeout(120_000)

@@ -39,7 +39,7 @@ async function staysInside(page: Page, dialog = page.getByRole('dialog')): Promi
 }
 
 test(
-  'whoever is idle is asked, and goes on with Extend where the focus was ' +
+  'anyone who is idle is asked, and goes on with Extend where the focus was ' +
     '(M-15, S-053, S-058, U-052, K-04, K-05)',
   async ({ page, signIn, platform }) => {
     await withClock(page.context())
@@ -94,7 +94,7 @@ test(
     await expect(extension(page)).toBeVisible()
     await awake(platform, page, 4 * minute + 5 * second)
     await expect(extension(page)).toHaveCount(0)
-    await expect(renewal(page)).toContainText('Sign in again as bakery-owner to go on.')
+    await expect(renewal(page)).toContainText('Sign in again as bakery-owner to continue.')
     await expect(renewal(page).getByLabel('Password', { exact: true })).toBeFocused()
     await dialogIsAccessible(page)
     await staysInside(page)
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'somebody at work is never asked: any input refreshes, in a dialog too ' +
+  'someone at work is never asked: any input refreshes, in a dialog too ' +
     '(S-051, S-054, S-055, C-036)',
   { tag: '@proof' },
   async ({ page, signIn, platform }) => {
@@ -190,7 +190,7 @@ test(
     await platform.order({ clock: minute })
     await page.reload()
     await expect(
-      page.getByText('You were signed out because nothing was done for a while.'),
+      page.getByText('You were signed out because there was no activity for a while.'),
     ).toBeVisible()
   },
 )
@@ -236,7 +236,7 @@ test(
     await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
     await later(platform, page.context(), 36 * minute)
     await extension(page).getByRole('button', { name: 'Log off' }).click()
-    await expect(page.getByText('You are signed out.')).toBeVisible()
+    await expect(page.getByText("You're signed out.")).toBeVisible()
     expect(
       await page.evaluate(() => [
         Object.keys(sessionStorage).filter((key) => key.startsWith('tillhouse')),
@@ -248,10 +248,10 @@ test(
     await page.goto(pageAt('/menu/discounts'))
     await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
     await later(platform, page.context(), 60 * minute)
-    await expect(renewal(page)).toContainText('Nothing was done for a while.')
+    await expect(renewal(page)).toContainText('There was no activity for a while.')
     await renewal(page).getByRole('button', { name: 'Leave' }).click()
     await expect(
-      page.getByText('You were signed out because nothing was done for a while.'),
+      page.getByText('You were signed out because there was no activity for a while.'),
     ).toBeVisible()
   },
 )
@@ -292,7 +292,7 @@ test.describe('the clock', () => {
 
   for (const days of [1, -1])
     test(
-      `fault 27: a clock set by ${days} day asks nobody, and what is typed can be saved`,
+      `fault 27: a clock set by ${days} day asks no one, and what is typed can be saved`,
       { tag: '@proof' },
       async ({ page, signIn, platform }) => {
         await withClock(page.context())
@@ -372,7 +372,7 @@ test(
     await expect(extension(page)).toBeVisible()
     await platform.fault({ match: 'renewSession', answer: 503, times: 1 })
     await extension(page).getByRole('button', { name: 'Extend session' }).click()
-    await expect(extension(page).getByRole('alert')).toContainText('Cannot reach the server')
+    await expect(extension(page).getByRole('alert')).toContainText("Can't reach the server")
     await extension(page).getByRole('button', { name: 'Extend session' }).click()
     await expect(extension(page)).toHaveCount(0)
   },

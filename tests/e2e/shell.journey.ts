@@ -13,7 +13,7 @@ const tipping = pageAt('/onlineordering/tipping')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Main menu' })
 const hamburger = (page: Page) => page.getByRole('button', { name: 'Open the main menu' })
-const place = (page: Page) => page.getByRole('group', { name: 'Where you work' })
+const place = (page: Page) => page.getByRole('group', { name: 'Merchant and store' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const scheme = (page: Page) => page.locator('html')
 const background = (page: Page) =>
@@ -113,10 +113,12 @@ test.describe('a narrow screen', () => {
     async ({ page, signIn }) => {
       await signIn('bakery-owner', places.harbourStreet)
       await page.goto(discounts)
-      await page.getByRole('button', { name: 'Where you work: Harbour Street' }).click()
+      await page.getByRole('button', { name: 'Merchant and store: Harbour Street' }).click()
       await page.getByRole('menuitem', { name: 'Switch store' }).click()
       await chooseStore(page, /^All stores/)
-      await expect(page.getByRole('button', { name: 'Where you work: Company view' })).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: 'Merchant and store: Company view' }),
+      ).toBeVisible()
       await expect(page).toHaveURL(discounts)
     },
   )
@@ -257,7 +259,7 @@ test.describe('the place one works in', () => {
     async ({ page, signIn }) => {
       await signIn('bakery-owner', places.bakeryCompany)
       await page.goto(tipping)
-      await expect(heading(page, 'Tipping belongs to one store')).toBeVisible()
+      await expect(heading(page, 'Tipping is for a single store')).toBeVisible()
       await page.getByRole('main').getByRole('button', { name: 'Choose a store' }).click()
       await chooseStore(page, /^Mill Lane/)
       await expect(heading(page, 'Tipping')).toBeVisible()
@@ -272,7 +274,7 @@ test.describe('the place one works in', () => {
     async ({ page, signIn }) => {
       await signIn('bakery-owner', places.bakeryCompany)
       await page.goto(tipping)
-      await expect(heading(page, 'Tipping belongs to one store')).toBeVisible()
+      await expect(heading(page, 'Tipping is for a single store')).toBeVisible()
       const stores = page.getByRole('list', { name: 'Open this page in a store' })
       await expect(stores.getByRole('button')).toHaveText([
         'Harbour Street',
@@ -305,7 +307,7 @@ test.describe('by keyboard', () => {
     await expect(heading(page, 'Tipping')).toBeVisible()
 
     await typeInPalette(page, 'zzzz')
-    await expect(page.getByText('Nothing by that name that you may open.')).toBeVisible()
+    await expect(page.getByText('No results for “zzzz”')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(search).toBeHidden()
   })
@@ -380,7 +382,7 @@ test('light and dark are chosen in the header and remembered (T-core-11)', async
   await page.reload({ waitUntil: 'commit' })
   await expect(scheme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(heading(page, /^Discounts/)).toBeVisible()
-  await choose('As the device')
+  await choose('Match device')
   await expect(scheme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
   await choose('Dark')
   await expect(scheme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -418,7 +420,7 @@ test.describe('pages that are not there', () => {
     async ({ page, signIn }) => {
       await signIn('bank-owner', { merchantId: 1005, storeId: 100_500_001 })
       await page.goto(`${tipping}?safe=`)
-      await expect(heading(page, 'You may not open Tipping')).toBeVisible()
+      await expect(heading(page, "You don't have access to Tipping")).toBeVisible()
     },
   )
 
@@ -443,9 +445,11 @@ test.describe('pages that are not there', () => {
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
     await signIn('bank-owner', { merchantId: 1005, storeId: 100_500_001 })
     await page.goto(tipping)
-    await expect(heading(page, 'You may not open Tipping')).toBeVisible()
+    await expect(heading(page, "You don't have access to Tipping")).toBeVisible()
     await expect(
-      page.getByText('Tipping belongs to another edition of the product than Lakeside Diner has.'),
+      page.getByText(
+        'Tipping belongs to a different edition of the product than Lakeside Diner has.',
+      ),
     ).toBeVisible()
     await expect(menu(page).getByText('Tipping')).toHaveCount(0)
     expect(calls).not.toContain('/graphql')

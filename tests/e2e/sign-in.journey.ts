@@ -17,7 +17,7 @@ const submit = (page: Page) =>
   page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in', exact: true })
 const row = (picker: Locator, name: RegExp) => picker.getByRole('row', { name })
 /** The parts of the header that show merchant and store. */
-const place = (page: Page) => page.getByRole('group', { name: 'Where you work' })
+const place = (page: Page) => page.getByRole('group', { name: 'Merchant and store' })
 
 /** Fills in the card as a person does and submits it. */
 async function enter(page: Page, name: string, secret = demoPassword): Promise<void> {
@@ -240,7 +240,7 @@ test.describe('a password manager that fills in the card seconds later, without 
 })
 
 test.describe('choosing where to work', () => {
-  test('somebody with one store lands at the first page of the menu (S-034, R-007)', async ({
+  test('someone with one store lands at the first page of the menu (S-034, R-007)', async ({
     page,
   }) => {
     await page.goto('/')
@@ -344,7 +344,7 @@ test.describe('choosing where to work', () => {
   )
 
   test(
-    'somebody with two assigned stores sees these two and no company view (S-028, C-028)',
+    'someone with two assigned stores sees these two and no company view (S-028, C-028)',
     { tag: '@proof' },
     async ({ page }) => {
       await page.goto('/')
@@ -431,7 +431,7 @@ test.describe('choosing where to work', () => {
     await page.goto('/')
     await enter(page, 'bakery-owner')
     await (await picker(page, 'store')).getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByText('You are signed out.')).toBeVisible()
+    await expect(page.getByText("You're signed out.")).toBeVisible()
     await page.reload()
     await expect(submit(page)).toBeVisible()
   })

@@ -124,7 +124,7 @@ test.describe('what goes wrong (fault 33)', () => {
     },
   )
 
-  test('somebody with single sign-on who types a password is led there (U, E-008)', async ({
+  test('someone with single sign-on who types a password is led there (U, E-008)', async ({
     page,
   }) => {
     await page.goto('/')
@@ -144,7 +144,7 @@ test.describe('what goes wrong (fault 33)', () => {
     await page.goto(byOrganization)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog(page, 'Single sign-on failed')).toContainText(
-      'The sign-in at Sandbox ID was cancelled.',
+      'The sign-in at Sandbox ID was canceled.',
     )
     await page.reload()
     await dialog(page, 'Single sign-on failed').getByRole('button', { name: 'OK' }).click()
@@ -160,7 +160,7 @@ test.describe('what goes wrong (fault 33)', () => {
       await platform.fault({ match: '/idp/token', answer: 503, times: 1 })
       await identity(page, 'Ada Nilsson').click()
       await expect(dialog(page, 'Single sign-on failed')).toContainText(
-        'Sandbox ID does not answer. Try again in a moment.',
+        "Sandbox ID isn't responding. Try again in a moment.",
       )
       await dialog(page, 'Single sign-on failed').getByRole('button', { name: 'OK' }).click()
       await second(page).click()
@@ -175,7 +175,7 @@ test.describe('what goes wrong (fault 33)', () => {
       await page.goto(byOrganization)
       await atProvider(page)
       await page.goBack()
-      await expect(page.getByText('The sign-in with Sandbox ID was not finished.')).toBeVisible()
+      await expect(page.getByText("The sign-in with Sandbox ID wasn't finished.")).toBeVisible()
       await expect(page.getByRole('textbox', { name: 'Username or email' })).toBeVisible()
       await second(page).click()
       await atProvider(page)
@@ -255,7 +255,7 @@ test.describe('leaving', () => {
       const there = await context.newPage()
       await there.goto(`${platform.url.replace('localhost', '127.0.0.1')}/idp/session/end`)
       await there.getByRole('button', { name: 'Sign out' }).click()
-      await expect(there.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+      await expect(there.getByRole('heading', { name: "You're signed out" })).toBeVisible()
       await page.reload()
       await expect(page.getByText("Your organization's sign-in ended the session.")).toBeVisible()
     },

@@ -121,7 +121,7 @@ test(
     await signIn('cafe-owner')
     await openMenu(page)
     await menu(page).getByRole('menuitem', { name: 'Log off' }).click()
-    await expect(page.getByText('You are signed out.')).toBeVisible()
+    await expect(page.getByText("You're signed out.")).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
     await page.goto(pageAt('/account/overview'))
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()

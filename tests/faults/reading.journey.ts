@@ -31,7 +31,7 @@ test(
 
     await platform.fault({ match: 'getPortalData', answer: 'reset' })
     await changeTo(page, 'Harbour Street')
-    await expect(failure(page)).toContainText('Cannot reach the server')
+    await expect(failure(page)).toContainText("Can't reach the server")
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Color scheme' })).toBeVisible()
     await platform.order({ faults: [] })
@@ -40,7 +40,7 @@ test(
     await platform.fault({ match: 'getPortalData', answer: 'reset' })
     await page.clock.install()
     await changeTo(page, 'Mill Lane')
-    await expect(failure(page)).toContainText('Cannot reach the server')
+    await expect(failure(page)).toContainText("Can't reach the server")
     // Stop the clock, because the button appears before the automatic retry.
     await stopClock(page)
     await platform.order({ faults: [] })
@@ -58,7 +58,7 @@ test('fault 3: a screen whose server is gone says so, and one button brings it',
   const manager = await signIn('bakery-manager', places.harbourStreet)
   for (const { read } of screens) await platform.fault({ match: read, answer: 'reset' })
   const pages = await Promise.all(screens.map(({ path }) => open(manager, path)))
-  for (const page of pages) await expect(failure(page)).toContainText('Cannot reach the server')
+  for (const page of pages) await expect(failure(page)).toContainText("Can't reach the server")
   await platform.order({ faults: [] })
   for (const [i, page] of pages.entries()) {
     await failure(page).getByRole('button', tryAgain).click()
@@ -104,7 +104,7 @@ test(
     const pages = await Promise.all(screens.map(({ path }) => open(manager, path)))
     for (const page of pages) {
       await expect(failure(page)).toContainText('Something went wrong on the server')
-      await expect(failure(page).getByRole('button', { name: 'Copy request id' })).toBeVisible()
+      await expect(failure(page).getByRole('button', { name: 'Copy request ID' })).toBeVisible()
     }
     await platform.order({ faults: [] })
     for (const [i, page] of pages.entries()) {
@@ -125,7 +125,7 @@ test(
     await page.getByRole('button', { name: 'Refresh' }).click()
     const old = page
       .getByRole('status')
-      .filter({ hasText: 'This list could not be brought up to date. What you see may be old.' })
+      .filter({ hasText: "This list couldn't be refreshed, so it may be out of date." })
     await expect(old).toBeVisible()
     await expect(list.shown(page)).toBeVisible()
     await platform.order({ faults: [] })
@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'fault 12: a token that the server no longer takes is renewed, and nobody notices',
+  'fault 12: a token that the server no longer takes is renewed, and no one notices',
   { tag: '@proof' },
   async ({ signIn, open }) => {
     const manager = await signIn('bakery-manager', places.harbourStreet)
@@ -157,7 +157,7 @@ test(
     )
     await page.evaluate(() => sessionStorage.setItem('tillhouse.csrf', 'stale'))
     await page.goto(pageAt(list.path))
-    await expect(failure(page)).toContainText('This page has become too old')
+    await expect(failure(page)).toContainText('This page is out of date')
     await page.unroute('**/Account/GetCsrfToken')
     await failure(page).getByRole('button', tryAgain).click()
     await expect(list.shown(page)).toBeVisible()
@@ -183,8 +183,8 @@ test(
     for (const { read } of screens) await platform.fault({ match: read, answer: 'html', times: 1 })
     const pages = await Promise.all(screens.map(({ path }) => open(manager, path)))
     for (const [i, page] of pages.entries()) {
-      await expect(failure(page)).toContainText('Unexpected answer')
-      await expect(failure(page).getByRole('button', { name: 'Copy request id' })).toBeVisible()
+      await expect(failure(page)).toContainText('Unexpected response')
+      await expect(failure(page).getByRole('button', { name: 'Copy request ID' })).toBeVisible()
       await failure(page).getByRole('button', tryAgain).click()
       await expect(screens[i]!.shown(page)).toBeVisible()
     }
@@ -198,7 +198,7 @@ test(
     await signIn('bakery-manager', places.harbourStreet)
     await platform.fault({ match: list.read, after: 'cut' })
     await page.goto(pageAt(list.path))
-    await expect(failure(page)).toContainText('Cannot reach the server')
+    await expect(failure(page)).toContainText("Can't reach the server")
     await expect(list.shown(page)).toHaveCount(0)
   },
 )
@@ -212,7 +212,7 @@ test(
       route.fulfill({ json: { IsSuccessful: false, ResultSet: [], TotalRowCount: 0 } }),
     )
     await page.goto(pageAt(list.path))
-    await expect(failure(page)).toContainText('That was not possible')
+    await expect(failure(page)).toContainText("That wasn't possible")
     await expect(failure(page)).toContainText('Check what you entered and try again.')
   },
 )
@@ -252,11 +252,11 @@ test('fault 39: a fault in one screen leaves menu and other screens alive', asyn
     route.fulfill({ json: { IsSuccessful: true, ResultSet: [null], TotalRowCount: 1 } }),
   )
   await page.goto(pageAt(list.path))
-  await expect(failure(page)).toContainText('This section has failed')
+  await expect(failure(page)).toContainText('Something went wrong in this section')
   await page.getByRole('link', { name: 'Departments' }).click()
   await expect(departments.shown(page)).toBeVisible()
   await page.goBack()
-  await expect(failure(page)).toContainText('This section has failed')
+  await expect(failure(page)).toContainText('Something went wrong in this section')
   await page.unroute('**/Discount/GetActiveDiscounts*')
   await failure(page).getByRole('button', { name: 'Reload section' }).click()
   await expect(list.shown(page)).toBeVisible()

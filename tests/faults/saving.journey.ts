@@ -138,11 +138,11 @@ const forms: readonly Form[] = [
       await page.getByRole('button', { name: 'Add department' }).click()
       const dialog = department(page, 'Add department')
       await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-      const message = page.getByRole('dialog', { name: 'The department was not saved' })
+      const message = page.getByRole('dialog', { name: "The department couldn't be saved" })
       const close = message.getByRole('button', { name: 'Keep editing' })
       return {
         save: dialog.getByRole('button', { name: 'Save' }),
-        said: [message, 'give support the request id'],
+        said: [message, 'give support the request ID'],
         focused: message.locator(':focus'),
         close,
         kept: [dialog.getByRole('textbox', { name: 'Name' }), name],
@@ -185,7 +185,7 @@ for (const [name, operation, path, userName, at, begin] of forms) {
     await platform.fault({ match: operation, answer: 500, times: 1 })
     await save.click()
     await expect(message).toContainText(words)
-    await expect(message.getByRole('button', { name: 'Copy request id' })).toBeVisible()
+    await expect(message.getByRole('button', { name: 'Copy request ID' })).toBeVisible()
     await expect(focused).toBeVisible()
     await expect(place).toHaveValue(text)
     await expect(done).toHaveCount(0)
@@ -237,7 +237,7 @@ test.describe('a discount', () => {
     await platform.order({ clock: 41 * 60_000 })
     await saveButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-    await expect(dialog).toContainText('Sign in again as bakery-owner to go on.')
+    await expect(dialog).toContainText('Sign in again as bakery-owner to continue.')
     await dialog.getByLabel('Password', { exact: true }).fill('wrong')
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
@@ -252,7 +252,7 @@ test.describe('a discount', () => {
   })
 
   test(
-    'fault 12: a token that went stale meanwhile is renewed, and the save goes through',
+    'fault 12: a token that went stale in the meantime is renewed, and the save goes through',
     { tag: '@proof' },
     async ({ page, signIn }) => {
       const owner = await signIn('bakery-owner', places.bakeryCompany)
@@ -297,7 +297,7 @@ test.describe('a discount', () => {
   )
 
   test(
-    'fault 15: a discount that was deleted meanwhile is offered as a new one',
+    'fault 15: a discount that was deleted in the meantime is offered as a new one',
     { tag: '@proof' },
     async ({ page, signIn }) => {
       const owner = await signIn('bakery-owner', places.bakeryCompany)
@@ -309,7 +309,7 @@ test.describe('a discount', () => {
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await canBeSaved(page)
       await saveButton(page).click()
-      await dialog.getByRole('button', { name: 'Keep as a new one' }).click()
+      await dialog.getByRole('button', { name: 'Save as a new one' }).click()
       await expect(page).toHaveURL(pageAt('/menu/discounts/0'))
       await expect(field(page, 'Name')).toHaveValue(Name)
       await expect(field(page, 'Description')).toHaveValue(typed)
@@ -345,8 +345,8 @@ test.describe('a discount', () => {
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       await page.getByRole('button', { name: 'Delete discount' }).click()
       const alert = page.getByRole('dialog').getByRole('alert')
-      await expect(alert).toContainText("The discount couldn't be deleted.")
-      await expect(alert).toContainText('Somebody may have deleted it.')
+      await expect(alert).toContainText('The discount could not be deleted.')
+      await expect(alert).toContainText('Someone may have deleted it.')
     },
   )
 
@@ -363,7 +363,7 @@ test.describe('a discount', () => {
         json: {
           status: 422,
           code: 'invalid',
-          title: 'The request cannot be carried out',
+          title: "The request can't be carried out",
           requestId: 'fault-16',
           errors: [
             { field: 'ExternalDiscountId', code: 'other', message: 'Another system has this id.' },
@@ -393,7 +393,7 @@ test.describe('a discount', () => {
     // Two failures, because the portal retries once by itself, then asks the person.
     await platform.fault({ match: 'updateDiscount', answer: 'html', times: 2 })
     await saveButton(page).click()
-    const dialog = page.getByRole('dialog', { name: 'We do not know if this was saved' })
+    const dialog = page.getByRole('dialog', { name: "We don't know if this was saved" })
     await expect(dialog).toBeVisible()
     await expect(page.getByText('Discount saved')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Check again' }).click()
@@ -509,8 +509,8 @@ test.describe('a department', () => {
       const { form, save } = await withName(page, owner, 'Syrup', 'Syrups')
       await platform.fault({ match: 'updatePageRecord', answer: 403, times: 1 })
       await save.click()
-      const message = department(page, 'The department was not saved')
-      await expect(message.getByRole('alert')).toContainText('Your rights may have changed.')
+      const message = department(page, "The department couldn't be saved")
+      await expect(message.getByRole('alert')).toContainText('Your access may have changed.')
       await message.getByRole('button', { name: 'Keep editing' }).click()
       await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Syrups')
       await save.click()
@@ -532,16 +532,16 @@ test.describe('a department', () => {
       },
     })
     await save.click()
-    const conflict = department(page, 'Somebody else changed this meanwhile')
+    const conflict = department(page, 'Someone else changed this at the same time')
     await expect(conflict.getByRole('row')).toHaveText(['FieldYoursTheirs', 'NameRelishesChutney'])
-    await expect(conflict).toContainText('They also changed: Sort order. That stays either way.')
+    await expect(conflict).toContainText('They also changed: Sort order. Those changes are kept.')
     await conflict.getByRole('button', { name: 'Keep mine' }).click()
     await expect(page.getByText('Department Relishes saved')).toBeVisible()
     await expect(page.getByRole('row', { name: /^Relishes / })).toContainText('501')
   })
 
   test(
-    'fault 15: one that was deleted meanwhile can be added as new',
+    'fault 15: one that was deleted in the meantime can be added as new',
     { tag: '@proof' },
     async ({ page, signIn }) => {
       const owner = await signIn('bakery-owner', places.bakeryCompany)
@@ -552,7 +552,7 @@ test.describe('a department', () => {
       })
       await save.click()
       await department(page, 'This no longer exists')
-        .getByRole('button', { name: 'Keep as a new one' })
+        .getByRole('button', { name: 'Save as a new one' })
         .click()
       const adding = department(page, 'Add department')
       await expect(adding.getByRole('textbox', { name: 'Name' })).toHaveValue('Pickles & Brine')

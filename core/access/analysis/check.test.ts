@@ -56,7 +56,7 @@ describe('a right that guards nothing', () => {
       'not-open shop.printPrices',
     ])
   })
-  it("is nobody's business where its plugin is not there", () => {
+  it("doesn't matter where its plugin is missing", () => {
     expect(findings(undefined, { later: ['orders.print', 'orders.drawer'] })).toEqual([])
   })
   it('may be a permission that no rule names', () => {
@@ -74,7 +74,7 @@ describe('a right that guards nothing', () => {
   })
 })
 
-describe('a right that holds for everybody', () => {
+describe('a right that holds for everyone', () => {
   it('is a finding: who gets to the page has it', () => {
     const asked = new Set(['shop.seePrices'])
     expect(
@@ -136,7 +136,7 @@ describe('a right that names people who never get that far', () => {
     expect(named({ view: 'company' }, { any: [admin, { view: 'single-store' }] })).toEqual(finding)
     expect(named({ productMode: 2 }, { any: [admin, { productMode: 6 }] })).toEqual(finding)
   })
-  it('is one where the right refuses whom it names', () => {
+  it('is one where the right refuses the people it names', () => {
     expect(
       named(support, { all: [{ any: [admin, { flag: 'load-sidebar' }] }, { not: admin }] }),
     ).toEqual(finding)
@@ -145,7 +145,7 @@ describe('a right that names people who never get that far', () => {
     expect(named({ any: [admin, partner, support] }, { any: [admin, partner] })).toEqual([])
     expect(named({ flag: 'load-sidebar' }, { any: [admin, { view: 'company' }] })).toEqual([])
   })
-  it('says whom, and what to do', () => {
+  it('says who is affected, and what to do', () => {
     expect(
       said({ any: [admin, support] }, { any: [admin, partner] }).map(({ text }) => text),
     ).toEqual([

@@ -19,7 +19,7 @@ const overlay =
     })
 
 describe('a comparison', () => {
-  it('is silent where nothing changes for anybody', () => {
+  it('is silent where nothing changes for anyone', () => {
     expect(changes(() => undefined)).toEqual([])
     // Written differently, but equal for everyone.
     expect(
@@ -42,7 +42,7 @@ describe('a comparison', () => {
       ).length,
     ).toBeGreaterThan(0)
   })
-  it('names what closes, for whom, and the file that did it', () => {
+  it('names what closes, for which people, and the file that did it', () => {
     const rows = changes(overlay({ entries: { 'shop.prices': { hidden: true } } }))
     expect(rows.map(({ target, id, change }) => `${change} ${target} ${id}`)).toEqual([
       'closes route shop.prices',

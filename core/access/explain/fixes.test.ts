@@ -29,14 +29,14 @@ describe('the smallest changes', () => {
       [{ kind: 'permission', name: 'p.edit', gain: true }],
     ])
   })
-  it('name each single way, what somebody can give before what is as it is', () => {
+  it('name each single way, with what someone can give before what is fixed', () => {
     expect(
       fixes(any(productMode(6), flag('ac-cash-discount'), right('p.see')), {}).map(
         ([change]) => change!.kind,
       ),
     ).toEqual(['permission', 'flag'])
   })
-  it('turn off what stands in the way', () => {
+  it('turn off what is in the way', () => {
     expect(fixes(not(portal('isModifiersMoved')), { portal: ['isModifiersMoved'] })).toEqual([
       [{ kind: 'portal', name: 'isModifiersMoved', gain: false }],
     ])
@@ -58,7 +58,7 @@ describe('the smallest changes', () => {
     // A plain user has only the restaurant-style mode; other users can have this one.
     expect(fixes(productMode(4), {}).every((changes) => changes.length > 1)).toBe(true)
   })
-  it('make somebody who must not be plain something else', () => {
+  it('make someone who must not be plain something else', () => {
     for (const asked of [
       not(userKind('plain')),
       all(not(userKind('plain')), not(portal('isModifiersMoved'))),
@@ -87,7 +87,7 @@ it('a role goes when its kind of user goes, and with no other change', () => {
     evaluate(role('Silver Partner'), changed(partner, { kind: 'userKind', name, gain: false }))
   expect([without('partner'), without('company')]).toEqual(['false', 'true'])
 })
-it('nobody is of no kind', () => {
+it('everyone is of some kind', () => {
   const lost: Change = { kind: 'userKind', name: 'company', gain: false }
   expect(evaluate(userKind('plain'), changed(factsFromJson({ userKind: ['company'] }), lost))).toBe(
     'true',

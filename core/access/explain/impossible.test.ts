@@ -20,7 +20,7 @@ it.each<[Supposed['persona'], FactsJson, unknown]>([
     { view: 'company' },
     {
       kind: 'rule',
-      why: 'Company view is available only to these users',
+      why: 'Company view is offered only to these',
       needs:
         'internal administrator or support or merchant administrator or partner or company user',
     },
@@ -37,7 +37,7 @@ it.each<[Supposed['persona'], FactsJson, unknown]>([
   [
     'company-user',
     { userKind: ['plain', 'company'] },
-    expect.objectContaining({ kind: 'rule', why: "An ordinary user can't have another kind" }),
+    expect.objectContaining({ kind: 'rule', why: 'Ordinary users are of no other kind' }),
   ],
   [
     'admin',
@@ -55,7 +55,7 @@ it('rights that exclude each other are held together by the platform’s roles a
   expect(both.every(({ kind }) => kind === 'rights')).toBe(true)
   expect(against('admin', { permission: vocabulary.permission! })).toEqual([])
 })
-it('says that somebody cannot be just where analysis does (constraints.json)', () => {
+it('says that someone cannot be just where analysis does (constraints.json)', () => {
   const some = (kind: 'userKind' | 'role') => fc.subarray([...vocabulary[kind]!], { maxLength: 3 })
   const one = <T>(...values: T[]) => fc.constantFrom(...values)
   fc.assert(

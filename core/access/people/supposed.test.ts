@@ -23,7 +23,7 @@ const here = factsFromJson({
 })
 const mine: Supposed = { persona: you, own: ownFacts(here), facts: {} }
 
-describe('as whom', () => {
+describe('as which person', () => {
   it('is the signed-in user, unchanged', () => {
     expect(supposedFacts(mine, here)).toEqual(here)
     const unknown = {

@@ -123,7 +123,7 @@ it('lets arrow keys walk through the choices, and Enter close them', async () =>
 it('says which days it does not take', async () => {
   const { user } = open({ value: { from: '2026-11-20', to: '2026-11-10' } })
   await choices(user)
-  expect(screen.getByText('Choose a day that is not before the first.')).toBeTruthy()
+  expect(screen.getByText('Choose a day on or after the first one.')).toBeTruthy()
   const show = screen.getByRole<HTMLButtonElement>('button', { name: 'Show these days' })
   expect(show.disabled).toBe(true)
 })
@@ -131,7 +131,7 @@ it('says which days it does not take', async () => {
 it('says how many days it takes at most', async () => {
   const { user } = open({ value: { from: '2016-11-20', to: '2026-11-10' } })
   await choices(user)
-  expect(screen.getByText('At most 366 days at once.')).toBeTruthy()
+  expect(screen.getByText('Choose no more than 366 days.')).toBeTruthy()
 })
 
 it('is one button with all choices where there is little room', async () => {

@@ -162,9 +162,11 @@ it('compares both versions where the record has changed since', async () => {
     sampleAnswer({ Name: 'Foggy day', Description: 'Theirs', ConcurrencyChecksum: 'v2' }),
   )
   const { user } = await openSample()
-  expect((await notice()).parentElement!.textContent).toContain('has been changed since then')
+  expect((await notice()).parentElement!.textContent).toContain('has changed since then')
   await user.click(screen.getByRole('button', { name: 'Restore' }))
-  const asked = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  const asked = await screen.findByRole('dialog', {
+    name: 'Someone else changed this at the same time',
+  })
   expect(within(asked).getByRole('cell', { name: 'Foggy day' })).toBeTruthy()
   await user.click(within(asked).getByRole('button', { name: 'Keep mine' }))
   expect(field('Name').value).toBe('Sunny day')
@@ -184,7 +186,7 @@ it("offers nothing of another person's, another store's or another record's", as
     unmount()
   }
 })
-it('works without drafts: nobody signed in, the key refused, storage off (fault 28)', async () => {
+it('works without drafts: no one signed in, the key refused, storage off (fault 28)', async () => {
   answer('updateDiscount', { IsSuccessful: true })
   const off = vi.fn(() => Promise.reject(new Error('SecurityError')))
   for (const start of [

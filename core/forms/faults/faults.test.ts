@@ -45,7 +45,7 @@ it('says by how much a text is too long, from the limit that the contract set', 
     params: { maximum: 5, length: 10, over: 5 },
   })
 })
-it('finds what nobody sees in any text, in rows too, and names its field', () => {
+it('finds what no one sees in any text, in rows too, and names its field', () => {
   expect(faults({ start: 'A\u202e', end: 'B\nC' })).toEqual({
     start: { key: 'forms:errors.linesCharacters', params: {} },
   })

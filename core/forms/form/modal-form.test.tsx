@@ -166,7 +166,7 @@ describe('a form in a modal', () => {
       await dialog(text.discardDialog.title)
     },
   )
-  it('compares with what somebody else saved meanwhile (fault 14)', async () => {
+  it('compares with what someone else saved in the meantime (fault 14)', async () => {
     answer(
       'updateDiscount',
       problem(409, 'conflict', {

@@ -62,9 +62,9 @@ it('says a fault when its field was left, and then as one types', async () => {
   await type(name, 'A name that is too long')
   expect(screen.queryByText(/At most 15/)).toBeNull()
   await user.tab()
-  expect(screen.getByText('At most 15 characters. Shorten it by 8.')).toBeTruthy()
+  expect(screen.getByText('Use 15 characters or fewer. Shorten it by 8.')).toBeTruthy()
   await user.type(name, '!')
-  expect(screen.getByText('At most 15 characters. Shorten it by 9.')).toBeTruthy()
+  expect(screen.getByText('Use 15 characters or fewer. Shorten it by 9.')).toBeTruthy()
   await type(name, 'Short')
   expect(screen.queryByText(/At most 15/)).toBeNull()
 })
@@ -98,7 +98,7 @@ it('leads from the count of faults to the first of them', async () => {
   await user.click(screen.getByRole('button', { name: '2 fields need attention' }))
   expect(document.activeElement).toBe(field('Name'))
   expect(screen.getByText('Fill this in.')).toBeTruthy()
-  expect(screen.getByText(/does not look right/)).toBeTruthy()
+  expect(screen.getByText(/doesn't look right/)).toBeTruthy()
 })
 it('sends numbers as numbers, and a cleared number or emptied text as nothing', async () => {
   saves()
@@ -261,7 +261,7 @@ it('shows errors from the server at their fields and focuses the first (fault 16
   await type(name, 'Sunny day')
   await save()
   expect(await screen.findByText('Taken already.')).toBeTruthy()
-  expect(screen.getByText('This does not look right. Check it.')).toBeTruthy()
+  expect(screen.getByText("This doesn't look right. Check it.")).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(name))
   expect(name.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('alert').textContent).toBe('')
@@ -425,7 +425,7 @@ it('begins with the values of a duplicate, unsaved', async () => {
   expect(valueOf('Name')).toBe('Rainy day copy')
   expect(bar()!.textContent).toContain('1 unsaved change')
 })
-it('shows what was read meanwhile once the changes are discarded', async () => {
+it('shows what was read in the meantime once the changes are discarded', async () => {
   const { name, type, user, client } = await open()
   await type(name, 'Sunny day')
   version = 2
@@ -453,7 +453,7 @@ it('shows a fresh read while nothing is typed, and keeps typed text', async () =
   await act(() => client.invalidateQueries())
   expect(valueOf('Name')).toBe('Sunny day')
 })
-it('tells the screen once it is saved, when nothing holds up leaving any more', async () => {
+it('tells the screen once it is saved, when nothing holds up leaving any longer', async () => {
   saves()
   const onSaved = vi.fn(() => expect(isDirty(portal)).toBe(false))
   const { name, type, save } = await open({ options: { onSaved } })

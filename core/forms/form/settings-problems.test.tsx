@@ -24,7 +24,7 @@ configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => answer('getDiscountMetadata', sampleAnswer()))
 const dialog = (name: string) => screen.findByRole('dialog', { name })
-const changedMeanwhile = 'Somebody else changed this meanwhile'
+const changedMeanwhile = 'Someone else changed this at the same time'
 
 /** Simulates a save by someone else: v1 is refused with the current record, v2 is accepted. */
 function conflictsWith(theirs: Partial<SampleRecord>) {
@@ -77,7 +77,7 @@ it('takes theirs: the form shows it, is clean, and the next save goes against it
   await type('Name', 'Sunny day')
   await save()
   await user.click(
-    within(await dialog(changedMeanwhile)).getByRole('button', { name: 'Take theirs' }),
+    within(await dialog(changedMeanwhile)).getByRole('button', { name: 'Use theirs' }),
   )
   expect(field('Name').value).toBe('Foggy day')
   expect(isDirty(portal)).toBe(false)
@@ -140,7 +140,7 @@ it('says so if it cannot show the other version, and offers nothing that loses d
   await save()
   const asked = await dialog(changedMeanwhile)
   expect(within(asked).queryByRole('button', { name: 'Keep mine' })).toBeNull()
-  expect(within(asked).queryByRole('button', { name: 'Take theirs' })).toBeNull()
+  expect(within(asked).queryByRole('button', { name: 'Use theirs' })).toBeNull()
   expect(field('Name').value).toBe('Sunny day')
 })
 it('reads values in the comparison as the form says they read', async () => {
@@ -172,12 +172,12 @@ it('says that the record is gone, and offers what was typed as a new one (fault 
   await save()
   const asked = await dialog('This no longer exists')
   expect(field('Name').value).toBe('Sunny day')
-  await user.click(within(asked).getByRole('button', { name: 'Keep as a new one' }))
+  await user.click(within(asked).getByRole('button', { name: 'Save as a new one' }))
   expect(onKeepAsNew).toHaveBeenCalledWith(
     expect.objectContaining({ name: 'Sunny day', description: 'Manager decides' }),
   )
 })
-it('leads away from a record that is gone without holding anybody up', async () => {
+it('leads away from a record that is gone without getting in the way', async () => {
   answer('updateDiscount', () => problem(404, 'notFound'))
   const onGone = vi.fn()
   const { type, save, user } = await openSample({ options: { onGone } })
@@ -196,7 +196,7 @@ it('says that a save has an unknown fate, and asks again with the same key (faul
   await save()
   const asked = await screen.findByRole(
     'dialog',
-    { name: 'We do not know if this was saved' },
+    { name: "We don't know if this was saved" },
     { timeout: 5000 },
   )
   expect(field('Name').value).toBe('Sunny day')
@@ -280,7 +280,7 @@ describe('a save of several steps of which some are done', () => {
       ['Sunny day', 'v2'],
     ])
   })
-  it('compares what is left with what somebody else saved meanwhile', async () => {
+  it('compares what is left with what someone else saved in the meantime', async () => {
     const record = {
       ...sampleRecord,
       Name: 'Sunny day',

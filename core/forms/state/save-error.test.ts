@@ -13,7 +13,7 @@ it('asks the person: conflict (fault 14), record gone (fault 15), unknown fate (
   expect(of('notFound')).toEqual({ kind: 'gone' })
   expect(of('timeout', { indeterminate: true })).toEqual({ kind: 'unknown', requestId: 'r1' })
 })
-it("repeats a business refusal's words, and nobody else's", () => {
+it("repeats a business refusal's words, and no others", () => {
   expect(of('refused', { message: 'Close the register.' })).toMatchObject({
     message: 'Close the register.',
   })

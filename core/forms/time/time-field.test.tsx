@@ -47,7 +47,7 @@ const active = () =>
     ?.textContent.replaceAll('\u202f', ' ')
 const open = (props: Held = {}) => renderCore(<Form {...props} />)
 
-it('is typed, completed meanwhile, and written as the culture does when left (U-187)', async () => {
+it('is typed, completed in the meantime, and written as the culture does when left (U-187)', async () => {
   const { user } = open()
   await user.type(field(), '930pm')
   expect([shown(), held()]).toEqual(['09:30 PM', '2130 false'])
@@ -75,7 +75,7 @@ it('takes letters off again without completing them anew', async () => {
   await user.keyboard('{Backspace}')
   expect([shown(), held()]).toEqual(['9:3', '9:3 false'])
 })
-it('keeps text that is no time, for the form to refuse (V-154, V-175)', async () => {
+it('keeps text that isn’t a time, for the form to refuse (V-154, V-175)', async () => {
   const { user } = open({ error: 'Enter a time.' })
   await user.type(field(), 'half past nine')
   await user.tab()

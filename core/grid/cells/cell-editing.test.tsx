@@ -173,8 +173,8 @@ describe('what is pasted', () => {
         .slice(-2)
         .map(({ text }) => text),
     ).toEqual([
-      '2 values more than there are rows on this page were left out.',
-      '1 value to the right of the last column that can be edited was left out.',
+      "2 values weren't pasted because there are no more rows on this page.",
+      "1 value wasn't pasted because it was to the right of the last editable column.",
     ])
   })
 })
@@ -229,7 +229,7 @@ function Held({ first, error }: { first: MoneyTyped; error?: string }) {
 }
 const cell = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
 const value = () => screen.getByRole('status').textContent
-it('keeps the typed text, and reports a text that is no amount at each key', async () => {
+it('keeps the typed text, and reports a text that isn’t an amount at each key', async () => {
   const { user } = renderCore(<Held first={250 as Cents} />)
   await user.click(cell())
   const said: (string | null)[] = []
@@ -284,7 +284,7 @@ it('is what it was before, by Escape', async () => {
   await user.keyboard('95{Escape}')
   expect([cell().value, value()]).toEqual(['2.50', '250'])
 })
-it('keeps a pasted text that is no amount to be mended, and says what is wrong', () => {
+it('keeps a pasted text that isn’t an amount to be mended, and says what is wrong', () => {
   renderCore(<Held first="4.50 each" error="Enter a price." />)
   expect([cell().value, cell().getAttribute('aria-invalid')]).toEqual(['4.50 each', 'true'])
   expect(screen.getByText('Enter a price.')).toBeTruthy()

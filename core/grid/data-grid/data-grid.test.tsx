@@ -259,7 +259,7 @@ it('leads from a page past the end to the last one', async () => {
 it('keeps the first row in sight when there are more rows a page', async () => {
   const { user, location } = open({}, '/menu/discounts?page=3')
   await row('Discount 51')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows a page' }), '50')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50')
   await row('Discount 60')
   expect(location().search).toBe('?page=2&size=50')
 })
@@ -271,7 +271,7 @@ it('offers the first thing to do where there is nothing yet', async () => {
 })
 it('says that nothing matches where there is something, and leads back to it', async () => {
   const { user } = open({}, '/menu/discounts?q=zzz')
-  await screen.findByText('Nothing matches.')
+  await screen.findByText('No results found.')
   await user.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1)!)
   await row('Discount 01')
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
@@ -289,12 +289,12 @@ it('keeps what was there where a newer read fails, and says that it is old (faul
   await row('Discount 01')
   answer('getActiveDiscounts', problem(404, 'notFound'))
   await user.click(screen.getByRole('button', { name: 'Page 2' }))
-  await screen.findByText(/may be old/)
+  await screen.findByText(/may be out of date/)
   expect(await row('Discount 01')).toBeTruthy()
   answer('getActiveDiscounts', ({ body }) => pageFor(body as Search))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await row('Discount 26')
-  expect(screen.queryByText(/may be old/)).toBeNull()
+  expect(screen.queryByText(/may be out of date/)).toBeNull()
 })
 it('reads anew when asked', async () => {
   const { user } = open()

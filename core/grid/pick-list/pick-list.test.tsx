@@ -31,19 +31,19 @@ function open(props: Parameters<typeof Picked>[0] = {}) {
     list,
     active,
     box: screen.getByRole('searchbox'),
-    counts: () => screen.getByText(/ticked/).textContent,
+    counts: () => screen.getByText(/ selected/).textContent,
   }
 }
 const option = (name: string) => screen.getByRole('option', { name })
 const last = () => [...changes.mock.calls.at(-1)![0]]
 
-it('draws the rows in sight only, and says of each where it stands among all', () => {
+it('renders only the visible rows, and gives each its position among all rows', () => {
   const { counts } = open()
-  const rendered = screen.getAllByRole('option')
-  expect(rendered.length).toBeLessThan(40)
-  expect(rendered[0]!.getAttribute('aria-posinset')).toBe('1')
-  expect(rendered[0]!.getAttribute('aria-setsize')).toBe('10000')
-  expect(counts()).toBe('0 of 10,000 ticked')
+  const drawn = screen.getAllByRole('option')
+  expect(drawn.length).toBeLessThan(40)
+  expect(drawn[0]!.getAttribute('aria-posinset')).toBe('1')
+  expect(drawn[0]!.getAttribute('aria-setsize')).toBe('10000')
+  expect(counts()).toBe('0 of 10,000 selected')
 })
 it('ticks and unticks by pointer, and a range with Shift', async () => {
   const { user, counts } = open()
@@ -54,7 +54,7 @@ it('ticks and unticks by pointer, and a range with Shift', async () => {
   await user.keyboard('{/Shift}')
   expect(last()).toEqual([2, 3, 4, 5])
   await user.click(option('Store 00002'))
-  expect(counts()).toBe('3 of 10,000 ticked')
+  expect(counts()).toBe('3 of 10,000 selected')
 })
 it('moves and ticks by keyboard alone, the focus staying on the list', async () => {
   const { user, list, active } = open()
@@ -81,7 +81,7 @@ it('searches as one types, also from the list, and comes back to it with an arro
   await user.keyboard('0042')
   expect(document.activeElement).toBe(box)
   expect((box as HTMLInputElement).value).toBe('0042')
-  expect(counts()).toBe('1 of 10,000 ticked · 11 shown')
+  expect(counts()).toBe('1 of 10,000 selected · 11 shown')
   await user.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(list)
   expect(active()!.textContent).toBe('Store 00042')
@@ -99,7 +99,7 @@ it('ticks every row by the row for all, whatever is searched for (S-097)', async
   const { user, box, counts } = open({ allRow: 'All stores' })
   await user.type(box, '0001')
   await user.click(option('All stores'))
-  expect(counts()).toContain('10,000 of 10,000 ticked')
+  expect(counts()).toContain('10,000 of 10,000 selected')
   await user.click(option('All stores'))
   expect(last()).toEqual([])
 })
@@ -123,8 +123,8 @@ it('turns the order around', async () => {
 it('says that nothing matches, with nothing to tick', async () => {
   const { user, box } = open()
   await user.type(box, 'xyz')
-  expect(screen.getByText('Nothing matches.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Tick all shown' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('No results found.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Select all shown' })).toHaveProperty('disabled', true)
   await user.keyboard('{ArrowDown} ')
   expect(changes).not.toHaveBeenCalled()
 })
@@ -134,9 +134,9 @@ it('may be looked at and searched, but not ticked, where that is not allowed', a
   list.focus()
   await user.keyboard(' {Control>}a{/Control}')
   expect(changes).not.toHaveBeenCalled()
-  expect(screen.queryByRole('button', { name: 'Tick all shown' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Select all shown' })).toBeNull()
 })
-it('draws only the row that changed when one of 10,000 is ticked', async () => {
+it('draws only the row that changed when one of 10,000 is selected', async () => {
   const { list } = open()
   const rendered: Node[] = []
   const observer = new MutationObserver((records) =>
@@ -183,15 +183,15 @@ it('shows a closed row with its holder; it is never ticked, only unticked', asyn
   list.focus()
   await user.keyboard('{End}{ArrowUp} ')
   expect(changes).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: 'Tick all shown' }))
+  await user.click(screen.getByRole('button', { name: 'Select all shown' }))
   expect(last()).toEqual([1, 3])
   expect(option('All registers').getAttribute('aria-checked')).toBe('true')
-  await user.click(screen.getByRole('button', { name: 'Untick all shown' }))
+  await user.click(screen.getByRole('button', { name: 'Clear all shown' }))
   expect(last()).toEqual([])
   await user.type(box, 'bar')
-  expect(screen.getByRole('button', { name: 'Tick all shown' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Select all shown' })).toHaveProperty('disabled', true)
 })
-it('unticks a closed row that is ticked: somebody else took it meanwhile', async () => {
+it('unticks a closed row that is ticked: someone else took it in the meantime', async () => {
   const items = [{ id: 2, name: 'Register 2', holder: 'Bar', closed: true }]
   const { user } = open({ items, start: [2] })
   await user.click(option('Register 2 Bar'))

@@ -28,7 +28,7 @@ const page = (given: Partial<GridState>) =>
   )
 const names = (given: Partial<GridState>) => page(given).rows.map(({ name }) => name)
 
-it('keeps the order of the answer until somebody sorts', () => {
+it('keeps the order of the answer until someone sorts', () => {
   expect(names({})).toEqual(['Zebra', 'apple 10', 'Apple 9', 'Éclair'])
 })
 it('sorts as people read: without case, accents beside their letter, numbers by value', () => {

@@ -130,7 +130,7 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
       await user.click(screen.getByRole('button', { name: texts.add }))
       await isOpen(kit.opens.add, location)
     })
-    it('shows somebody who may only look the same list, and why nothing can be added', async () => {
+    it('shows someone with view-only access the same list, and why nothing can be added', async () => {
       await loaded(kit.mayNot)
       const add = screen.getByRole('button', { name: texts.add })
       expect(add).toHaveProperty('disabled', true)
@@ -144,7 +144,7 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
       expect(await screen.findByText(texts.empty)).toBeTruthy()
       expect(screen.getAllByRole('button', { name: texts.add })).toHaveLength(2)
     })
-    it('says in an empty list to somebody who may only look who can add', async () => {
+    it('says in an empty list, to someone with view-only access, who can add', async () => {
       kit.read.nothing()
       open(kit.mayNot)
       expect(await screen.findByText(texts.empty)).toBeTruthy()

@@ -151,7 +151,7 @@ describe('texts that are left out', () => {
 })
 
 describe('the entry of a route in its own section', () => {
-  it('stands before those of the menu, or where its order says', () => {
+  it('comes before those of the menu, or where its order says', () => {
     const ordersOf = (bend?: Parameters<typeof compileBent>[0]) =>
       compileBent(bend)
         .portal.entries.filter(({ plugin }) => plugin === 'shop')
@@ -312,7 +312,7 @@ describe('vectors', () => {
     ])
     expect(vectorsOf('logOn')).toEqual([])
   })
-  it('tell each name of a requirement apart, and not what makes no difference to anybody', () => {
+  it('tell each name of a requirement apart, and not what makes no difference to anyone', () => {
     const { access } = compileBent(({ shop: bent }) => {
       bent.abilities.editPrices.when = {
         all: [

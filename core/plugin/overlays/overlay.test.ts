@@ -212,7 +212,7 @@ it('waits where the plugin that it speaks of is not there', () => {
 })
 
 describe("a tenant's overlay", () => {
-  it('hides for everybody whom it is compiled for', () => {
+  it('hides for everyone it is compiled for', () => {
     const { portal } = compileBent((tree) =>
       tree.overlays.push({
         file: 'database',

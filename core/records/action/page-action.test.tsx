@@ -61,7 +61,7 @@ describe('an action', () => {
   it('says what it would do before it asks for the word (R-035)', async () => {
     await seen()
     expect(sentTo('dryRunPageAction')[0]?.body).toEqual({ values: { percent: 5 } })
-    expect(screen.getByText('Records concerned: 12')).toBeDefined()
+    expect(screen.getByText('Records affected: 12')).toBeDefined()
     expect(screen.getByText(text.action.final)).toBeDefined()
     expect(screen.getByText('Applies to all 3 stores of Bakery.')).toBeDefined()
     expect(screen.getByRole('textbox', { name: typed })).toBeDefined()
@@ -76,11 +76,11 @@ describe('an action', () => {
     expect(sentTo('runPageAction')).toHaveLength(0)
   })
 
-  it('refuses inputs outside of the limits at their field, and asks nobody', async () => {
+  it('refuses inputs outside the limits at their field, without a request', async () => {
     const { user } = open()
     await user.type(await screen.findByRole('textbox', { name: 'Percent' }), '80')
     await user.click(await button(text.action.see))
-    expect(await screen.findByText('At most 50.')).toBeDefined()
+    expect(await screen.findByText('Enter 50 or less.')).toBeDefined()
     expect(sentTo('dryRunPageAction')).toEqual([])
   })
 
@@ -148,7 +148,7 @@ describe('an action', () => {
     const word = screen.getByRole('textbox', { name: typed })
     await user.type(word, 'bakery')
     await user.click(await button('Change prices'))
-    expect(await screen.findByText('Type "Bakery" exactly as it stands here.')).toBeDefined()
+    expect(await screen.findByText('Type "Bakery" exactly as shown here.')).toBeDefined()
     expect(sentTo('runPageAction')).toEqual([])
     await user.clear(word)
     await user.type(word, 'Bakery{Enter}')
@@ -179,7 +179,7 @@ describe('an action', () => {
     expect(await button('Open Olive')).toBeDefined()
   })
 
-  it('is repeated under the same key where nobody knows whether it was done', async () => {
+  it('is repeated under the same key where no one knows whether it was done', async () => {
     const { user } = await seen()
     answer('runPageAction', HttpResponse.error())
     await user.type(screen.getByRole('textbox', { name: typed }), 'Bakery{Enter}')

@@ -59,7 +59,7 @@ describe('a field that refers to records (T-employees-07)', () => {
   it('is found on the server by name, and sends its id', async () => {
     const { user, form, save } = await opened('')
     const job = await form.findByRole<HTMLInputElement>('combobox', { name: 'Job' })
-    await form.findAllByText('The list shows the first; type to find 9,997 more.')
+    await form.findAllByText('Type to find 9,997 more.')
     await user.click(job)
     await user.type(job, 'dri')
     await waitFor(async () => expect(await options()).toEqual(['Driver (D-2)']))
@@ -77,7 +77,7 @@ describe('a field that refers to records (T-employees-07)', () => {
     )
   })
 
-  it('shows what is stored, also where nobody can choose it any more, and keeps it', async () => {
+  it('shows what is stored, also where no one can choose it any longer, and keeps it', async () => {
     const { user, form, save } = await opened('Stoker')
     const row = screen.getByRole('row', { name: /^Stoker/, hidden: true })
     expect(within(row).getByText('Early, Paid')).toBeDefined()
@@ -111,7 +111,7 @@ describe('a field that refers to records (T-employees-07)', () => {
     await waitFor(() => expect(sentTo('updatePageRecord')[0]?.body.values).toEqual({ tags: [5] }))
   })
 
-  it('that is chosen again as it is stored, is no change', async () => {
+  it('that is chosen again as it is stored, isn’t a change', async () => {
     answer('searchPageRecords', {
       records: [{ ...early, values: { ...early.values, job: 2 }, names: { job: ['Driver'] } }],
       total: 1,
@@ -135,7 +135,7 @@ describe('a field that refers to records (T-employees-07)', () => {
     expect(sentTo('searchPageChoices')).toEqual([])
   })
 
-  it('says where nothing is found, and where nobody can look', async () => {
+  it('says where nothing is found, and where searching isn’t possible', async () => {
     answer('searchPageChoices', problem(503, 'unexpected'))
     const { user, form } = await opened('')
     await user.click(await form.findByRole('combobox', { name: 'Job' }))

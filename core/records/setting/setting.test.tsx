@@ -86,7 +86,7 @@ describe('a described setting of one row (T-core-78)', () => {
     expect(screen.getByText(/^Last changed by mia on Nov 19, 2026, 10:00/)).toBeDefined()
   })
 
-  it('sends what was changed, a typed time too, and says whom it reaches', async () => {
+  it('sends what was changed, a typed time too, and says which stores it affects', async () => {
     const { user, fill } = await open()
     const start = screen.getByRole<HTMLInputElement>('combobox', { name: /^Day starts/ })
     expect(start.value).toMatch(/^4:00/)
@@ -118,7 +118,7 @@ describe('a described setting of one row (T-core-78)', () => {
     const { user, fill } = await open()
     await fill(minutes(), '500')
     await user.click(save())
-    expect(await screen.findByText('At most 240.')).toBeDefined()
+    expect(await screen.findByText('Enter 240 or less.')).toBeDefined()
     await fill(minutes(), '30')
     answer(
       'updatePageRecord',
@@ -134,7 +134,7 @@ describe('a described setting of one row (T-core-78)', () => {
     expect(screen.queryByRole('region', { name: forms.saveBar.label })).toBeNull()
   })
 
-  it('compares both versions where somebody else saved first', async () => {
+  it('compares both versions where someone else saved first', async () => {
     const { user, fill } = await open()
     await fill(minutes(), '30')
     const theirs = { ...stored, concurrencyChecksum: 'v2' }

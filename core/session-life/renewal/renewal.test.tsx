@@ -68,8 +68,8 @@ describe('what asks for the password once more, in a session that goes on (7.5.1
   it('is done with the right one, and the person stays where they are', async () => {
     const { user } = renderCore(<RenewalHost />)
     const done = endOthers()
-    expect((await screen.findByRole('dialog', { name: 'Is it you?' })).textContent).toContain(
-      'Give the password of bakery-owner once more',
+    expect((await screen.findByRole('dialog', { name: "Confirm it's you" })).textContent).toContain(
+      'Enter the password for bakery-owner again',
     )
     await user.type(password(), 'wrong{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('not a valid username')
@@ -88,16 +88,16 @@ describe('what asks for the password once more, in a session that goes on (7.5.1
   ])('is not done after %s, which signs nobody out', async (_name, leave) => {
     const { user } = renderCore(<RenewalHost />)
     const done = endOthers().catch((error: unknown) => error)
-    await screen.findByRole('dialog', { name: 'Is it you?' })
+    await screen.findByRole('dialog', { name: "Confirm it's you" })
     await leave(user)
     expect(await done).toMatchObject({ kind: 'signInAgain' })
     expect([go.mock.calls, sessionState(portal).state]).toEqual([[], 'active'])
     expect(sentTo('logOn')).toEqual([])
   })
-  it('becomes the question of a session that is over, where it ends meanwhile', async () => {
+  it('becomes the question of a session that is over, where it ends in the meantime', async () => {
     renderCore(<RenewalHost />)
     void endOthers().catch(() => undefined)
-    await screen.findByRole('dialog', { name: 'Is it you?' })
+    await screen.findByRole('dialog', { name: "Confirm it's you" })
     signedIn = false
     answer('getSession', { state: 'none', ended: 'byAdmin' })
     void ask().catch(() => undefined)
@@ -107,7 +107,7 @@ describe('what asks for the password once more, in a session that goes on (7.5.1
   })
 })
 
-describe('a session that ends while somebody works (fault 11, M-16)', () => {
+describe('a session that ends while someone works (fault 11, M-16)', () => {
   beforeEach(() => {
     signedIn = false
     answer('logOn', ({ body }): AnswerOf<'logOn'> => {
@@ -199,7 +199,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('loads the page anew if somebody else is signed in now (fault 26)', async () => {
+  it('loads the page anew if someone else is signed in now (fault 26)', async () => {
     answer('getSession', {
       state: 'active',
       userName: 'cafe-owner',
@@ -273,7 +273,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
       '_blank',
     ])
     await user.click(screen.getByRole('button', { name: 'Check again' }))
-    expect((await screen.findByRole('status')).textContent).toContain('not finished yet')
+    expect((await screen.findByRole('status')).textContent).toContain("isn't finished yet")
     expect(sentTo('getLoginStatus')[0]!.query).toEqual({ organizationId: 'acme' })
     signedIn = true
     answer('getSession', {
@@ -376,7 +376,7 @@ describe('another tab that meets no session (fault 11)', () => {
     await waitFor(() => expect(heard).toContainEqual({ type: 'session-ended', ended: 'byUser' }))
     channel.close()
   })
-  it('only hears so where the session is there: it was renewed meanwhile', async () => {
+  it('only hears so where the session is there: it was renewed in the meantime', async () => {
     answer('getSession', {
       state: 'active',
       userName: 'bakery-owner',

@@ -35,7 +35,7 @@ describe('what the tabs keep together (S-018)', () => {
     expect(localStorage.getItem(timesKey)).toBeNull()
   })
 
-  it('an update that is no time does not count, and the rest does', () => {
+  it('an update that isn’t a time does not count, and the rest does', () => {
     writeTimes(portal, times)
     localStorage.setItem(timesKey, JSON.stringify({ ...times, lastUpdate: null }))
     expect(readTimes(portal, 'session-1')).toEqual({

@@ -155,7 +155,7 @@ describe('a flag that is changed elsewhere', () => {
     window.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(truth('load-sidebar')).toBe('false'))
   })
-  it('stays as it was while the service does not answer any more', async () => {
+  it('stays as it was while the service no longer answers', async () => {
     fakePolls()
     answer('evaluateFlags', evaluated(['load-sidebar', 'hec-delivery']))
     arrive()
@@ -177,7 +177,7 @@ describe('a flag that is changed elsewhere', () => {
     await vi.advanceTimersByTimeAsync(flagsEvery)
     await vi.waitFor(() => expect(truth('hec-delivery')).toBe('true'))
   })
-  it('is not asked for any more in a place that was left', async () => {
+  it('is not asked for any longer in a place that was left', async () => {
     fakePolls()
     answer('evaluateFlags', evaluated(['load-sidebar']))
     arrive()
@@ -195,7 +195,7 @@ describe('a flag that is changed elsewhere', () => {
 })
 
 describe('facts', () => {
-  it('are settled when nothing is pending any more, known or not', async () => {
+  it('are settled when nothing is pending any longer, known or not', async () => {
     forgetFacts(portal)
     setPlugins(portal, new Set())
     let settled = false

@@ -92,7 +92,7 @@ it('leaves an overlay that this build cannot read to the platform', async () => 
   stop = watchOverlays(portal)
   await vi.waitFor(() => expect(mayOpen('one')).toBe('allow'))
 })
-it('has failed where it cannot be had: nobody guesses', async () => {
+it('has failed where it cannot be had: no one guesses', async () => {
   answer('getOverlays', () => HttpResponse.error())
   const { client } = tenantContext(portal)
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } })

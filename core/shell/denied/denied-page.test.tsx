@@ -93,7 +93,7 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
         'Bakery can give it to you.',
     )
     expect(
-      screen.getByRole('heading', { level: 1, name: 'You may not open Discounts' }),
+      screen.getByRole('heading', { level: 1, name: "You don't have access to Discounts" }),
     ).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -111,7 +111,7 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
         'Bakery can give it to you.',
     )
     await said(
-      'Discounts needs “Automatic cash discounts”, which is not switched on for Copper ' +
+      "Discounts needs “Automatic cash discounts”, which isn't switched on for Copper " +
         'Kettle Bakery. Your provider (Tillhouse) can switch it on.',
     )
   })
@@ -119,7 +119,7 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
     wearFace(portal, faceOf(10000))
     open([plugin('some-plugin')], { reseller: 10000 }, 'Lakeside Diner')
     await said(
-      'Discounts is not switched on for Lakeside Diner. Your provider (Redline Payments) can ' +
+      "Discounts isn't switched on for Lakeside Diner. Your provider (Redline Payments) can " +
         'switch it on.',
     )
   })
@@ -129,7 +129,7 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
       [first.held, { layer: 'reseller', file: 'database', predicate: not({ reseller: 10000 }) }],
       { reseller: 10000 },
     )
-    await said('Redline Payments does not offer this page.')
+    await said("Redline Payments doesn't offer this page.")
   })
   it('what a merchant’s overlay hides, without blaming the reseller (T-core-75)', async () => {
     wearFace(portal, faceOf(10000))
@@ -149,15 +149,13 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
   it('another edition of the product', async () => {
     open([productMode(6)], company)
     await said(
-      'Discounts belongs to another edition of the product than Copper Kettle Bakery has. ' +
+      'Discounts belongs to a different edition of the product than Copper Kettle Bakery has. ' +
         'Your provider (Tillhouse) can tell you more.',
     )
   })
   it('how the merchant is set up', async () => {
     open([not(setting('isModifiersMoved'))], { portal: ['isModifiersMoved'] })
-    await said(
-      'Discounts does not apply to Copper Kettle Bakery: “Modifiers are managed elsewhere”.',
-    )
+    await said("Discounts doesn't apply to Copper Kettle Bakery: “Modifiers are kept elsewhere”.")
   })
   it('and where no merchant is named, their own company', async () => {
     open([first.held], {}, null)
@@ -178,7 +176,7 @@ describe('what the person can mend', () => {
     })
     const { user } = open([view('company')], { ...company, view: 'store-of-many' })
     await said(
-      'Discounts is for company view, and you are in the view of one store. Choose “All ' +
+      "Discounts is for the company view, and you're in the view of one store. Choose “All " +
         'stores” to open it.',
     )
     await user.click(screen.getByRole('button', { name: 'All stores' }))
@@ -204,10 +202,10 @@ describe('what the person can mend', () => {
     )
     expect(seen.at(-1)).toBe(kind)
   })
-  it('is no button where they may not', async () => {
+  it('isn’t a button where they may not', async () => {
     open([view('company')], { view: 'store-of-many' })
     await said(
-      'Discounts is for company users, who look after all stores. An account manager of ' +
+      'Discounts is for company users, who manage all stores. An account manager of ' +
         'Copper Kettle Bakery can make you one.',
     )
     expect(screen.queryByRole('button')).toBeNull()

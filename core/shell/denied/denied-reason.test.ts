@@ -177,7 +177,7 @@ describe('what is not switched on', () => {
   })
 })
 
-describe('what nobody gives', () => {
+describe('what no one gives', () => {
   it('is for those whose business it is', () => {
     expect(reasons(any(grouping('internalSupport'), grouping('partnerManagers')))).toEqual([
       { key: 'kind', joint: 'or', kinds: ['admin', 'partner'] },
@@ -193,7 +193,7 @@ describe('what nobody gives', () => {
     ).toEqual([{ key: 'role', joint: 'or', names: ['Administrator'] }])
     expect(reasons(userKind('company'))).toEqual([{ key: 'companyUser' }])
   })
-  it('names the role to whoever has one of that kind', () => {
+  it('names the role to anyone who has one of that kind', () => {
     expect(reasons(role('Silver Admin'), { role: ['Silver Support'] })).toEqual([
       { key: 'role', joint: 'or', names: ['Administrator'] },
     ])
@@ -236,7 +236,7 @@ describe('what nobody gives', () => {
     ]))
 })
 
-it('says so where it has been opened meanwhile', () =>
+it('says so where access has been given in the meantime', () =>
   expect(reasons(first.held, { permission: [first.name] })).toEqual([{ key: 'openNow' }]))
 it('takes facts that could not be had as not had', () => {
   const facts = {

@@ -49,46 +49,46 @@ describe('the past-due dialog (M-08)', () => {
     [
       5,
       'account manager',
-      /5 days are left.*You are its account manager: update the payment now, or skip/,
+      /5 days left.*You're the account manager. Update the payment now, or skip/,
       ['Skip', 'Update Payment'],
     ],
-    [1, 'account manager', /1 day is left/, ['Skip', 'Update Payment']],
+    [1, 'account manager', /There's 1 day left/, ['Skip', 'Update Payment']],
     [
       5,
       'may pay',
-      /5 days are left.*You may update the payment, and so may the account manager.*skip this/,
+      /5 days left.*You or an account manager can update the payment.*skip this/,
       ['Skip', 'Update Payment'],
     ],
-    [
-      5,
-      'may not pay',
-      /5 days are left.*Only an account manager can pay it.*go on working/,
-      ['OK'],
-    ],
+    [5, 'may not pay', /5 days left.*Only an account manager can pay.*keep working/, ['OK']],
     [
       0,
       'account manager',
-      /Today is the last day.*You are its account manager: update the payment now/,
+      /Today is the last day.*You're the account manager. Update the payment now/,
       ['Skip', 'Update Payment'],
     ],
-    [0, 'may pay', /Today is the last day.*You may update the payment/, ['Skip', 'Update Payment']],
+    [
+      0,
+      'may pay',
+      /Today is the last day.*You or an account manager can update/,
+      ['Skip', 'Update Payment'],
+    ],
     [0, 'may not pay', /Today is the last day.*Only an account manager/, ['OK']],
     [
       -3,
       'account manager',
-      /days to pay it are over.*update the payment to go on.*Skip signs you out/,
+      /time to pay has run out.*Update the payment to continue.*Skipping signs you out/,
       ['Skip', 'Update Payment'],
     ],
     [
       -3,
       'may pay',
-      /days to pay it are over.*That is the way to go on.*Skip signs you out/,
+      /time to pay has run out.*Update it to continue.*Skipping signs you out/,
       ['Skip', 'Update Payment'],
     ],
     [
       -3,
       'may not pay',
-      /days to pay it are over.*until then this account stays closed.*OK signs you out/,
+      /time to pay has run out.*This account stays closed until then.*OK signs you out/,
       ['OK'],
     ],
   ]
@@ -123,7 +123,7 @@ describe('the past-due dialog (M-08)', () => {
   it('works without the bill, and says that it does', async () => {
     answer('getMerchant', problem(500, 'internal'))
     const user = openStep('pastDue', { storePastDueRemainingDays: 5 })
-    expect(await screen.findByText('What is due could not be read just now.')).toBeTruthy()
+    expect(await screen.findByText("The amount due couldn't be loaded.")).toBeTruthy()
     await user.click(button('OK'))
     await waitFor(() => expect(sessionState(portal).state).toBe('active'))
     expect(sentTo('saveStoreContext')[0]).toMatchObject({
@@ -150,7 +150,7 @@ describe('the past-due dialog (M-08)', () => {
     })
   })
 
-  it('with no days left Skip signs out whoever is no administrator (S-042)', async () => {
+  it('with no days left Skip signs out anyone who isn’t an administrator (S-042)', async () => {
     merchant({ IsAccountManager: true })
     const user = openStep('pastDue', { storePastDueRemainingDays: -1, merchantUserRoleId: 1 })
     await user.click(button('Skip'))
@@ -177,7 +177,7 @@ describe('the past-due dialog (M-08)', () => {
     const user = openStep('pastDue', { storePastDueRemainingDays: 5 })
     await user.click(button('OK'))
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /connection broke|Cannot reach the server/,
+      /connection was lost|Can't reach the server/,
     )
     expect(button('OK').disabled).toBe(false)
   })
@@ -206,7 +206,7 @@ describe('the license agreement (M-13)', () => {
   it('is shown in a frame that runs nothing, and is accepted by id (D9, C-010, F-10)', async () => {
     answer('updateMerchantEulaHistory', { success: true })
     openStep('eula', { eulaId: 3, eulaFileName: 'agreement.pdf', merchantStatusCode: 2 })
-    const frame = screen.getByTitle<HTMLIFrameElement>('License agreement, the document')
+    const frame = screen.getByTitle<HTMLIFrameElement>('License agreement document')
     expect(new URL(frame.src).pathname).toBe('/portal/v1/agreements/3')
     expect(frame.getAttribute('sandbox')).toBe('allow-same-origin allow-modals')
     expect(button('Accept').disabled).toBe(true)

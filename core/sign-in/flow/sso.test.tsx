@@ -68,7 +68,7 @@ describe('the second button (U-012)', () => {
     expect(wentTo()).toEqual([
       '/sso/sign-in?organizationId=acme&returnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdiscounts',
     ])
-    expect(screen.getByRole('status').textContent).toBe('Signing in with Acme …')
+    expect(screen.getByRole('status').textContent).toBe('Signing in with Acme…')
   })
   it.each<[string, Partial<PortalConfig['sso']>]>([
     ['the feature is off', { enabled: false }],
@@ -126,11 +126,11 @@ describe('what went wrong, with one click to try again and no loop (fault 33)', 
     answer('getLoginStatus', {
       ...notBegun,
       errorCode: 'E',
-      exception: 'The sign-in at Acme was cancelled.',
+      exception: 'The sign-in at Acme was canceled.',
     })
     const user = await open('?organizationId=acme')
     const dialog = await screen.findByRole('dialog', { name: 'Single sign-on failed' })
-    expect(dialog.textContent).toContain('The sign-in at Acme was cancelled.')
+    expect(dialog.textContent).toContain('The sign-in at Acme was canceled.')
     expect(wentTo()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'OK' }))
     await user.click(second()!)
@@ -149,7 +149,7 @@ describe('what went wrong, with one click to try again and no loop (fault 33)', 
     expect(location.search).toBe('')
     expect(wentTo()).toEqual([])
   })
-  it('whoever comes back without an answer is not sent away again', async () => {
+  it('a person who comes back without an answer is not sent away again', async () => {
     answer('getLoginStatus', notBegun)
     await open('?organizationId=acme')
     expect(wentTo()).toHaveLength(1)
@@ -157,7 +157,7 @@ describe('what went wrong, with one click to try again and no loop (fault 33)', 
     await resumeSso(portal)
     expect(wentTo()).toHaveLength(1)
     expect(ssoState(portal)).toBe('interrupted')
-    expect(await screen.findByText(/was not finished/)).not.toBeNull()
+    expect(await screen.findByText(/wasn't finished/)).not.toBeNull()
     expect(screen.getByLabelText('Username or email')).not.toBeNull()
   })
   it('another tab that is on its way does not hold this one back', async () => {
@@ -168,7 +168,7 @@ describe('what went wrong, with one click to try again and no loop (fault 33)', 
   it('a server that cannot be reached leaves the card, and says so', async () => {
     answer('getLoginStatus', HttpResponse.error())
     await open('?organizationId=acme')
-    expect(await screen.findByRole('dialog', { name: 'Cannot reach the server' })).not.toBeNull()
+    expect(await screen.findByRole('dialog', { name: "Can't reach the server" })).not.toBeNull()
     expect(second()).not.toBeNull()
   })
   it('works without storage', async () => {
@@ -229,7 +229,7 @@ describe("the provider's access token in the browser (S-067, C7)", () => {
     await call(portal, 'getVersion')
     expect(authorizations('getVersion')).toEqual([null, null])
   })
-  it('is sent by nobody else', async () => {
+  it('is sent by no one else', async () => {
     from({ organizationId: 'acme', name: 'Acme' })
     await call(portal, 'getVersion')
     expect(authorizations('getVersion')).toEqual([null])

@@ -204,13 +204,13 @@ describe('signing in', () => {
     words: RegExp,
   ][] = [
     ['I', 'E-004, E-021, M-05', /not a valid username and password combination/],
-    ['J', 'E-005, M-06', /did not accept your sign-in/],
+    ['J', 'E-005, M-06', /didn't accept your sign-in/],
     ['D', 'E-002, E-028, M-18', /stores .* no longer active/],
     ['X', 'E-003, E-027, M-17', /merchant .* is no longer active/],
-    ['A', 'E-015, E-025, M-12', /has not been approved/],
-    ['F', 'E-013, E-026, M-20', /No feature is assigned to your role/],
+    ['A', 'E-015, E-025, M-12', /hasn't been approved/],
+    ['F', 'E-013, E-026, M-20', /Your role has no features assigned/],
     ['U', 'E-008, E-032', /signs in through/],
-    ['E', 'E-006, E-032', /could not sign you in/],
+    ['E', 'E-006, E-032', /couldn't sign you in/],
     ['P', 'E-007, E-032', /session at .* has ended/],
     ['L', 'E-014, E-023, M-07', /Try again in a few hours/],
   ]
@@ -228,9 +228,9 @@ describe('signing in', () => {
 
   const lines: [letter: NonNullable<AnswerOf<'logOn'>['errorCode']>, id: string, words: RegExp][] =
     [
-      ['N', 'E-009', /could not be found/],
+      ['N', 'E-009', /couldn't be found/],
       ['W', 'E-010', /another edition/],
-      ['M', 'E-011', /does not belong to a merchant/],
+      ['M', 'E-011', /doesn't belong to a merchant/],
       ['S', 'E-012', /No store is assigned/],
     ]
   it.each(lines)(
@@ -250,7 +250,7 @@ describe('signing in', () => {
     const { user } = open()
     await signIn(user)
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /gave a reason that this page does not know/,
+      /a reason that this page doesn't recognize/,
     )
     expect(password().value).toBe('Tillhouse-Demo-1')
   })
@@ -274,7 +274,7 @@ describe('signing in', () => {
     const { user } = open()
     await signIn(user)
     const field = within(await screen.findByRole('dialog')).getByRole<HTMLInputElement>('textbox')
-    const mail = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Mail me a link' })
+    const mail = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Email me a link' })
     expect(field.value).toBe('bakery-owner')
     await user.clear(field)
     expect(isOff(mail())).toBe(true)
@@ -287,7 +287,7 @@ describe('signing in', () => {
     )
     answer('forgotPassword', { success: true })
     await user.click(mail())
-    expect(await screen.findByText(/a mail with a link is on its way/)).toBeTruthy()
+    expect(await screen.findByText(/an email with a link is on its way/)).toBeTruthy()
     expect(sentTo('forgotPassword').at(-1)!.body).toEqual({ userName: 'bakery-owner' })
   })
 
@@ -295,8 +295,8 @@ describe('signing in', () => {
     answer('logOn', HttpResponse.error())
     const { user } = open()
     await signIn(user)
-    const dialog = await screen.findByRole('dialog', { name: 'Cannot reach the server' })
-    expect(dialog.textContent).toMatch(/not checked, and it counts as no attempt/)
+    const dialog = await screen.findByRole('dialog', { name: "Can't reach the server" })
+    expect(dialog.textContent).toMatch(/wasn't checked and doesn't count as an attempt/)
     await user.click(screen.getByRole('button', { name: 'OK' }))
     expect(password().value).toBe('Tillhouse-Demo-1')
     expect(sentTo('logOn')).toHaveLength(1)
@@ -335,7 +335,7 @@ describe('signing in', () => {
     const { user } = open()
     await signIn(user)
     expect(
-      (await screen.findByRole('dialog', { name: 'Your account has another portal' })).textContent,
+      (await screen.findByRole('dialog', { name: 'Your account uses another portal' })).textContent,
     ).toContain('another edition')
     expect(
       screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the other edition' }).href,
@@ -392,7 +392,7 @@ describe('those who forgot', () => {
     expect(document.activeElement).toBe(field)
     fillWithoutEvents([field, 'cafe-owner'])
     await user.click(dialog.getByRole('button', { name: 'Reset' }))
-    expect(await screen.findByText(/a mail with a link is on its way/)).toBeTruthy()
+    expect(await screen.findByText(/an email with a link is on its way/)).toBeTruthy()
     expect(sentTo('forgotPassword')[0]!.body).toEqual({ userName: 'cafe-owner' })
   })
 
@@ -400,9 +400,9 @@ describe('those who forgot', () => {
     answer('sendUserNamesEmail', { success: true })
     const { user } = open()
     await user.click(screen.getByRole('button', { name: 'Forgot your username?' }))
-    const field = await screen.findByRole('textbox', { name: 'E-mail address' })
+    const field = await screen.findByRole('textbox', { name: 'Email address' })
     const ok = screen.getByRole<HTMLButtonElement>('button', { name: 'OK' })
-    expect(screen.getByText('For example name@example.com')).toBeTruthy()
+    expect(screen.getByText('For example, name@example.com')).toBeTruthy()
     expect(isOff(ok)).toBe(true)
     await user.type(field, 'dana')
     await user.click(ok)
@@ -410,7 +410,7 @@ describe('those who forgot', () => {
     expect(sentTo('sendUserNamesEmail')).toHaveLength(0)
     await user.type(field, '@example.com')
     await user.click(ok)
-    expect(await screen.findByText(/a mail with them is on its way/)).toBeTruthy()
+    expect(await screen.findByText(/an email that lists them is on its way/)).toBeTruthy()
     expect(sentTo('sendUserNamesEmail')[0]!.body).toEqual({ emailAddress: 'dana@example.com' })
   })
   it('are told where the mail could not be asked for (fault 35)', async () => {
@@ -421,7 +421,7 @@ describe('those who forgot', () => {
       within(await screen.findByRole('dialog')).getByRole('textbox'),
       'cafe-owner{Enter}',
     )
-    expect(await screen.findByText(/Cannot reach the server/)).toBeTruthy()
+    expect(await screen.findByText(/Can't reach the server/)).toBeTruthy()
     expect(within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox').value).toBe(
       'cafe-owner',
     )
@@ -470,7 +470,7 @@ describe('a demonstration', () => {
   it('leads to the mails that it would have sent, beside the form', async () => {
     open({ demo: true })
     const link = await screen.findByRole<HTMLAnchorElement>('link', {
-      name: 'Mails it would have sent',
+      name: 'Emails it would have sent',
     })
     expect([link.getAttribute('href'), link.target]).toEqual(['/outbox', '_blank'])
   })

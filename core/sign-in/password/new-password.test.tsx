@@ -17,7 +17,7 @@ describe('a new password (M-11)', () => {
   const type = async (user: UserEvent, fresh: string, again = fresh) => {
     for (const [label, value] of [
       ['New password', fresh],
-      ['New password again', again],
+      ['Confirm new password', again],
     ] as const) {
       const field = fieldOf(label)
       await user.clear(field)
@@ -32,7 +32,7 @@ describe('a new password (M-11)', () => {
     ['Aa!aaaaaa', /At least one digit/, 'V-004'],
     ['AA1!AAAAA', /At least one lowercase/, 'V-005'],
     ['aa1!aaaaa', /At least one uppercase/, 'V-006'],
-    ['Aa1aaaaaa', /neither letter nor digit/, 'V-007'],
+    ['Aa1aaaaaa', /isn't a letter or digit/, 'V-007'],
     ['Aa1! aaaaa', /No spaces/, 'V-008'],
     ['xSTATE-user1x', /must not contain your name/, 'V-010'],
   ]
@@ -54,7 +54,7 @@ describe('a new password (M-11)', () => {
     expect(await screen.findByText('The passwords do not match.')).toBeTruthy()
     expect(isOff(save())).toBe(true)
     await user.click(save())
-    expect(document.activeElement).toBe(fieldOf('New password again'))
+    expect(document.activeElement).toBe(fieldOf('Confirm new password'))
     expect(sentTo('changePasswordAndCreateSession')).toHaveLength(0)
     await type(user, 'Willow-Street-9')
     await user.click(save())
@@ -73,7 +73,7 @@ describe('a new password (M-11)', () => {
     const user = openStep('reset')
     fillWithoutEvents(
       [fieldOf('New password'), 'Willow-Street-9'],
-      [fieldOf('New password again'), 'Willow-Street-9'],
+      [fieldOf('Confirm new password'), 'Willow-Street-9'],
     )
     // The fields keep their values when the rest of the form renders again.
     await user.click(screen.getAllByRole('button', { name: 'Show passwords' })[0] ?? save())
@@ -87,13 +87,16 @@ describe('a new password (M-11)', () => {
 
   it('is judged as a password manager filled it in, without an event (V-003, V-013)', async () => {
     const user = openStep('reset')
-    fillWithoutEvents([fieldOf('New password'), 'short'], [fieldOf('New password again'), 'short'])
+    fillWithoutEvents(
+      [fieldOf('New password'), 'short'],
+      [fieldOf('Confirm new password'), 'short'],
+    )
     await user.click(save())
     expect((await screen.findByRole('tooltip')).textContent).toMatch(/At least 8 characters/)
     expect(sentTo('changePasswordAndCreateSession')).toHaveLength(0)
     fillWithoutEvents(
       [fieldOf('New password'), 'Willow-Street-9'],
-      [fieldOf('New password again'), 'Willow-Street-9'],
+      [fieldOf('Confirm new password'), 'Willow-Street-9'],
     )
     await waitFor(() => expect(isOff(save())).toBe(false))
     expect(screen.queryByRole('tooltip')).toBeNull()
@@ -118,14 +121,12 @@ describe('a new password (M-11)', () => {
     answer('changePasswordAndCreateSession', {
       ...account,
       success: false,
-      message: 'The password was changed in another window meanwhile.',
+      message: 'The password has been changed in another window.',
     })
     const user = openStep('reset')
     await type(user, 'Willow-Street-9')
     await user.click(save())
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'changed in another window meanwhile',
-    )
+    expect((await screen.findByRole('alert')).textContent).toContain('changed in another window')
     answer('changePasswordAndCreateSession', problem(500, 'internal'))
     await user.click(save())
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The reset failed'))
@@ -190,7 +191,7 @@ describe('a new password (M-11)', () => {
         onClose={() => {}}
       />,
     )
-    const fields = ['Current password', 'New password', 'New password again'].map(fieldOf)
+    const fields = ['Current password', 'New password', 'Confirm new password'].map(fieldOf)
     const form = fields[0]?.form
     const name = form?.querySelector<HTMLInputElement>('[autocomplete=username]')
     expect(name).toMatchObject({ type: 'text', value: 'cafe-owner', hidden: false })
@@ -215,7 +216,7 @@ describe('a new password (M-11)', () => {
     setPortalConfig({ session: { state: 'none' }, passwordPolicy: 'modern' })
     const user = openStep('reset')
     expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-      '15 to 128 characters still missing',
+      '15 to 128 characters not met yet',
     ])
     await type(user, 'correct horse battery staple')
     expect(isOff(save())).toBe(false)

@@ -9,7 +9,7 @@ import { ResetByLinkDialog } from './reset-by-link-dialog.tsx'
 
 describe('a mailed link (M-01)', () => {
   const fill = async (user: UserEvent) => {
-    for (const label of ['New password', 'New password again'])
+    for (const label of ['New password', 'Confirm new password'])
       await user.type(fieldOf(label), 'Willow-Street-9')
     await user.click(button('Save'))
   }
@@ -29,14 +29,14 @@ describe('a mailed link (M-01)', () => {
     const user = show(<ResetByLinkDialog token="the-token" onEvent={onEvent} />)
     fillWithoutEvents(
       [fieldOf('New password'), 'Willow-Street-9'],
-      [fieldOf('New password again'), 'Willow-Street-9'],
+      [fieldOf('Confirm new password'), 'Willow-Street-9'],
     )
     await user.click(button('Save'))
     await waitFor(() => expect(onEvent).toHaveBeenCalledWith({ type: 'passwordSet' }))
   })
   it.each([
-    ['linkInvalid', /used already/],
-    ['linkExpired', /half an hour/],
+    ['linkInvalid', /already been used/],
+    ['linkExpired', /after 30 minutes/],
   ])('%s: says so, and offers a new one (fault 43)', async (code, words) => {
     answer('resetPassword', { success: false, code, message: 'x' })
     const onEvent = vi.fn()

@@ -124,8 +124,9 @@ describe('the reason', () => {
     await row()
     expect(field().value).toBe('Ticket 4711')
   })
-  it('the server’s word stands at the field', async () => {
-    const Message = 'Say in a few words why you enter this merchant. The merchant can read it.'
+  it('the server’s message is shown at the field', async () => {
+    const Message =
+      "Say in a few words why you're entering this merchant. The merchant can read it."
     answer('saveStoreContext', {
       IsSuccessful: false,
       Code: 'supportReasonRequired',

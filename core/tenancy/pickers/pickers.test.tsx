@@ -202,7 +202,7 @@ describe('choosing a store within the sign-in (M-03)', () => {
     })
     const user = await openSignIn()
     await user.dblClick(await row(/Mill Lane/))
-    expect(await screen.findByText(/The account of Mill Lane is suspended/)).toBeTruthy()
+    expect(await screen.findByText(/The account for Mill Lane is suspended/)).toBeTruthy()
     expect(sentTo('saveStoreContext')).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'I understand' }))
     await waitFor(() =>
@@ -220,7 +220,7 @@ describe('choosing a store within the sign-in (M-03)', () => {
     answer('logOffByPost', { success: true, redirectUrl: null })
     const user = await openSignIn()
     await user.dblClick(await row(/Mill Lane/))
-    expect(await screen.findByText('Go back signs you out.')).toBeTruthy()
+    expect(await screen.findByText('Going back signs you out.')).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(go).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Go back' }))
@@ -324,7 +324,7 @@ describe('choosing a store within the sign-in (M-03)', () => {
   it('says so where there is nothing to choose', async () => {
     answerStores([], 0)
     await openSignIn({ ...company, isCompanyUser: false })
-    expect(screen.getByText('There is no store that you may open.')).toBeTruthy()
+    expect(screen.getByText("You don't have access to any stores.")).toBeTruthy()
     expect(screen.queryByText(/of 0/)).toBeNull()
   })
 })
@@ -353,7 +353,10 @@ describe('choosing a merchant within the sign-in (M-02)', () => {
       SortColumn: 'MerchantName',
       PageRowCount: 25,
     })
-    await user.type(screen.getByRole('textbox', { name: /^Why do you enter/ }), 'Asked about fees')
+    await user.type(
+      screen.getByRole('textbox', { name: /^Why are you entering/ }),
+      'Asked about fees',
+    )
     await user.dblClick(await row(/Noodle Harbor/))
     await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
     expect(sentTo('saveStoreContext')[0]).toMatchObject({
@@ -388,7 +391,7 @@ describe('choosing a merchant within the sign-in (M-02)', () => {
     await user.click(screen.getByRole('button', without))
     await waitFor(() => expect(sessionState(portal)).toMatchObject({ state: 'active' }))
   })
-  it('offers that to nobody else (T-core-77)', async () => {
+  it('offers that to no one else (T-core-77)', async () => {
     answer('getMerchants', { IsSuccessful: true, TotalRowCount: 1, ResultSet: [oneMerchant] })
     for (const kind of ['isMerchantAdminUser', 'isSilverPartner']) {
       await openSignIn({ success: true, errorCode: null, [kind]: true }, 'merchant')
@@ -495,7 +498,7 @@ describe('the offer of one store', () => {
     answer('saveStoreContext', problem(404, 'notFound'))
     const { user, location } = await open()
     const offer = within(screen.getByRole('dialog', { name: 'Open in Mill Lane?' }))
-    expect((await offer.findByRole('alert')).textContent).toContain('could not be opened')
+    expect((await offer.findByRole('alert')).textContent).toContain("couldn't be opened")
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(location().pathname).not.toBe('/there')
@@ -506,7 +509,7 @@ describe('the offer of one store', () => {
     fireEvent.popState(window)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
-  it('leads whoever pays first to the payment', async () => {
+  it('leads a person who pays to the payment first', async () => {
     answer('checkStoreAccountStatus', {
       IsSuccessful: true,
       PastDueRemainingDays: 3,

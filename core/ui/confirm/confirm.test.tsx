@@ -26,7 +26,7 @@ const ask = (input: Partial<ConfirmInput> = {}) => {
   return answer
 }
 
-it('asks with the act and its verb, says whom it reaches, and answers yes', async () => {
+it('asks with the act and its verb, says which stores it affects, and answers yes', async () => {
   const { user } = renderCore(page)
   const answer = ask({ affectedStores: '12 stores of Noodle Harbor' })
   const dialog = await screen.findByRole('dialog', { name: 'Delete discount Happy hour?' })

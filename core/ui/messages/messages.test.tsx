@@ -19,7 +19,7 @@ describe('ErrorState', () => {
       <ErrorState error={{ kind: 'server', requestId: 'r-42' }} onRetry={retry} />,
     )
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong on the server')
-    await user.click(screen.getByRole('button', { name: 'Copy request id' }))
+    await user.click(screen.getByRole('button', { name: 'Copy request ID' }))
     expect(await navigator.clipboard.readText()).toBe('r-42')
     expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -31,7 +31,7 @@ describe('ErrorState', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
       new DOMException('no', 'NotAllowedError'),
     )
-    await user.click(screen.getByRole('button', { name: 'Copy request id' }))
+    await user.click(screen.getByRole('button', { name: 'Copy request ID' }))
     expect(screen.getByText('r-42')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull()
   })
@@ -89,7 +89,7 @@ describe('SectionBoundary', () => {
     )
     const { user, router } = renderCore(page('/a'))
     expect(screen.getByText('menu')).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toContain('This section has failed')
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong in this section')
     expect(told).toHaveBeenCalledOnce()
     broken = false
     await user.click(screen.getByRole('button', { name: 'Reload section' }))
@@ -120,7 +120,7 @@ describe('notices in the place of a page', () => {
       <DeniedScreen page="Discounts" reasons={['Discounts need the cash discount feature.']} />,
     )
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(
-      'You may not open Discounts',
+      "You don't have access to Discounts",
     )
     expect(screen.getByText('Discounts need the cash discount feature.')).toBeTruthy()
   })
@@ -152,7 +152,7 @@ describe('notices in the place of a page', () => {
     unmount()
     renderCore(<OutcomeNotice kind="needs-store-view" page="Tipping" />)
     expect(screen.queryByRole('button')).toBeNull()
-    expect(screen.getByText(/Somebody who may change stores/)).toBeTruthy()
+    expect(screen.getByText(/Someone who can switch stores/)).toBeTruthy()
   })
 
   it('links to the platform that a page has moved to, and only there (U-049, U-096)', () => {
@@ -178,7 +178,7 @@ describe('waiting', () => {
     expect(said().join('')).toBe('')
     await pass(20)
     expect(container.querySelector('[aria-hidden]')).not.toBeNull()
-    expect(said().join('')).toContain('Loading …')
+    expect(said().join('')).toContain('Loading…')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Discounts')
   })
 

@@ -24,7 +24,7 @@ const banner = (page: Page) =>
   page.getByRole('main').getByRole('status').filter({ hasText: 'Support' })
 const merchants = (page: Page) => page.getByRole('dialog', { name: 'Choose a merchant' })
 const reason = (page: Page) =>
-  merchants(page).getByRole('textbox', { name: 'Why do you enter this merchant?' })
+  merchants(page).getByRole('textbox', { name: 'Why are you entering this merchant?' })
 
 test(
   'one browser ends the session of the other, which says why and asks for the password (7.5.2)',
@@ -123,7 +123,9 @@ test(
     const row = merchants(page).getByRole('row', { name: /^Copper Kettle Bakery/ })
     await row.click()
     await merchants(page).getByRole('button', { name: 'Continue' }).click()
-    await expect(merchants(page).getByText('Say why in at least three characters.')).toBeVisible()
+    await expect(
+      merchants(page).getByText('Enter a reason of at least three characters.'),
+    ).toBeVisible()
     await expect(reason(page)).toBeFocused()
     await expectAccessible(page)
     await reason(page).fill('Ticket 4711: a discount')

@@ -89,9 +89,9 @@ async function getIn(page: Page, url: string): Promise<void> {
   await page.goto(await mailedLink(page, url))
   const reset = await dialogOf(page, 'Set a new password')
   await reset.getByLabel('New password', { exact: true }).fill(secret)
-  await reset.getByLabel('New password again').fill(secret)
+  await reset.getByLabel('Confirm new password').fill(secret)
   await reset.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your new password is set. Sign in with it.')).toBeVisible()
+  await expect(page.getByText('Your new password is set. Use it to sign in.')).toBeVisible()
   await enter(page, owner, secret)
   const agreement = await dialogOf(page, 'License agreement')
   await agreement.getByRole('checkbox').check()
@@ -111,7 +111,7 @@ test(
 
     // Without options, the form links to the page that adds the first one.
     await page.goto(pageAt('/menu/categoriesoritems/items/0'))
-    const lead = page.getByRole('link', { name: 'Add the first on Categories' })
+    const lead = page.getByRole('link', { name: 'Add the first one on Categories' })
     await expect(lead).toBeVisible()
     await expectAccessible(page)
     await lead.click()

@@ -170,7 +170,7 @@ test(
       await putBack(admin)
     }
     await page.goto(pageAt('/settings/plugins/merchant/1002'))
-    await expect(page.getByText('You may not', { exact: false }).first()).toBeVisible()
+    await expect(page.getByText("You don't have access", { exact: false }).first()).toBeVisible()
   },
 )
 

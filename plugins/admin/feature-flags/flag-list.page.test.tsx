@@ -79,6 +79,8 @@ it.each([
   [{ userKind: ['company'] as const, view: 'company' as const }],
 ])('has no page for %j', async (facts) => {
   open(facts as never)
-  expect(await screen.findByRole('heading', { name: /may not open Feature flags/ })).toBeTruthy()
+  expect(
+    await screen.findByRole('heading', { name: /don't have access to Feature flags/ }),
+  ).toBeTruthy()
   expect(sentTo('findFlagSettings')).toHaveLength(0)
 })

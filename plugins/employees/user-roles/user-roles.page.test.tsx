@@ -365,7 +365,7 @@ it('says that the history of a role is still being read', async () => {
   const { user } = await open({ permission: ['employees.userRoles'] })
   await user.click(screen.getByRole('button', { name: text.roleHistory.open }))
   const drawer = within(await screen.findByRole('dialog', { name: text.roleHistory.title }))
-  expect(await drawer.findByText('Loading …')).toBeTruthy()
+  expect(await drawer.findByText('Loading…')).toBeTruthy()
 })
 
 it('shows the history of a role to people who can view it (T-employees-05)', async () => {

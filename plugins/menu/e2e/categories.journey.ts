@@ -107,9 +107,9 @@ test(
       },
     })
     await modal.getByRole('button', { name: 'Save' }).click()
-    const asked = await dialogOf(page, 'Somebody else changed this meanwhile')
+    const asked = await dialogOf(page, 'Someone else changed this at the same time')
     await expect(asked.getByRole('row', { name: /^Name/ })).toHaveText('NameRenamedTHEIRS')
-    await expect(asked).toContainText('They also changed: Color. That stays either way.')
+    await expect(asked).toContainText('They also changed: Color. Those changes are kept.')
     await expectAccessible(page)
     await asked.getByRole('button', { name: 'Keep mine' }).click()
     await expect(page.getByText('Category RENAMED saved')).toBeVisible()

@@ -645,7 +645,7 @@ const rows: readonly Row[] = [
       const button = await deleting(page, '/menu/events', 'event', Name)
       return {
         button,
-        done: page.getByText('Nothing matches.'),
+        done: page.getByText('No results found.'),
         stored: () => eventsNamed(person, Name),
         expected: [],
       }
@@ -706,7 +706,7 @@ const rows: readonly Row[] = [
       const button = await deleting(page, discounts, 'discount', Name)
       return {
         button,
-        done: page.getByText('Nothing matches.'),
+        done: page.getByText('No results found.'),
         stored: () => discountsNamed(person, Name),
         expected: [],
       }
@@ -760,8 +760,8 @@ const goOn: Readonly<
   Record<Way, (page: Page, doing: Doing, mend: () => Promise<void>) => Promise<void>>
 > = {
   async form(page, { button, typed = [] }, mend) {
-    const dialog = page.getByRole('dialog', { name: 'We do not know if this was saved' })
-    await expect(dialog).toContainText('it is saved once at most')
+    const dialog = page.getByRole('dialog', { name: "We don't know if this was saved" })
+    await expect(dialog).toContainText('nothing is saved twice')
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
     for (const [at, text] of typed) await expect(at).toHaveValue(text)
     await mend()
@@ -769,14 +769,14 @@ const goOn: Readonly<
   },
   async question(page, { button }, mend) {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-      'Whether it was done is not known',
+      "We don't know if this went through",
     )
     await mend()
     await button.click()
   },
   async import(page, _doing, mend) {
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('alert')).toContainText('Whether it was done is not known')
+    await expect(dialog.getByRole('alert')).toContainText("We don't know if this went through")
     await mend()
     await dialog.getByRole('button', { name: 'Try again' }).click()
   },

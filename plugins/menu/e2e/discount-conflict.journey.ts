@@ -19,11 +19,11 @@ test.beforeEach(async ({ page, signIn }) => {
   await field(page, 'Description').fill('Mine')
   await changeDiscount(owner, Id, { Description: 'Theirs', UsedInMailout: true })
   await saveButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this at the same time' })
   await expect(dialog.getByRole('row', { name: /^Description/ })).toHaveText(
     'DescriptionMineTheirs',
   )
-  await expect(dialog).toContainText('They also changed: Used in mailings. That stays either way.')
+  await expect(dialog).toContainText('They also changed: Used in mailings. Those changes are kept.')
 })
 
 test('fault 14: keeping mine saves it over theirs, and leaves what else they changed', async ({
@@ -45,7 +45,7 @@ test(
   'fault 14: taking theirs gives up mine and leaves nothing to save',
   { tag: '@proof' },
   async ({ page }) => {
-    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await page.getByRole('button', { name: 'Use theirs' }).click()
     await expect(field(page, 'Description')).toHaveValue('Theirs')
     await expect(page.getByRole('switch', { name: 'Used in mailings' })).toBeChecked()
     await expect(saveBar(page)).toBeHidden()
@@ -60,7 +60,7 @@ test(
   'fault 14: every value reads as it does on the form',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await page.getByRole('button', { name: 'Use theirs' }).click()
     const owner = await signIn('bakery-owner', places.bakeryCompany)
     const id = Number(/\d+$/.exec(page.url())![0])
     await choose(page, 'Type', 'Percent')
@@ -77,14 +77,14 @@ test(
       Description: 'Again',
     })
     await saveButton(page).click()
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this at the same time' })
     await expect(dialog.getByRole('row')).toHaveText([
       'FieldYoursTheirs',
       'TypePercentAmount',
       'Amount7.506.00',
       'Applies toItemTicket',
       'Used in mailingsOffOn',
-      'Assigned storesAll stores but 1No store yet',
+      'Assigned storesAll but 1 storeNo stores yet',
     ])
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await expect(page.getByText('Discount saved')).toBeVisible()
@@ -110,7 +110,7 @@ test(
     await expect(saveButton(page)).toBeEnabled()
     await saveButton(page).click()
     await expect(
-      page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' }),
+      page.getByRole('dialog', { name: 'Someone else changed this at the same time' }),
     ).toBeVisible()
     page.on('dialog', (dialog) => void dialog.accept())
   },

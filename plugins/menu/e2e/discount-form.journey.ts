@@ -179,7 +179,7 @@ test('texts are required and have limits (V-026, V-028, V-029, V-036, K-27, E-03
   await leaveWith('Name', ' Bread')
   await shows(textFault)
   await field(page, 'Name').fill('Bread of the day')
-  await shows('At most 15 characters. Shorten it by 1.')
+  await shows('Use 15 characters or fewer. Shorten it by 1.')
   await shows('16 of 15')
   await field(page, 'Name').fill('Bread of a day')
   await shows('14 of 15')
@@ -327,7 +327,7 @@ test(
     await dialog.getByRole('button', { name: 'Delete discount' }).click()
     await expect(page).toHaveURL(list)
     await page.getByRole('searchbox').fill(Name)
-    await expect(page.getByText('Nothing matches.')).toBeVisible()
+    await expect(page.getByText('No results found.')).toBeVisible()
     await openDiscount(page, Id)
     await expect(page.getByText('This no longer exists')).toBeVisible()
   },

@@ -73,7 +73,7 @@ test(
     const discard = saveBar(page).getByRole('button', { name: 'Discard' })
     const dialog = page.getByRole('dialog', { name: 'Discard changes?' })
     await discard.click()
-    await expect(dialog).toContainText('1 changed field goes back to what was saved last.')
+    await expect(dialog).toContainText('1 changed field goes back to its last saved value.')
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
     await expect(field(page, 'Description')).toHaveValue('To be discarded')
     await discard.click()

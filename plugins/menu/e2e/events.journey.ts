@@ -144,7 +144,7 @@ test(
     await saveButton(page).click()
     await expect(saveBar(page)).toBeHidden()
     await saveButton(lane).click()
-    const dialog = lane.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+    const dialog = lane.getByRole('dialog', { name: 'Someone else changed this at the same time' })
     await expect(dialog.getByRole('row')).toHaveText([
       'FieldYoursTheirs',
       /^Ends at7:00\sPM8:00\sPM$/,

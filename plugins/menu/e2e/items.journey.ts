@@ -157,11 +157,11 @@ test(
     }
     await change({ RetailPrice: 4, IsFavorite: true })
     await saveButton(page).click()
-    const conflict = dialog(page, 'Somebody else changed this meanwhile')
+    const conflict = dialog(page, 'Someone else changed this at the same time')
     await expect(conflict.getByRole('row', { name: /^Sales price/ })).toHaveText(
       'Sales price5.004.00',
     )
-    await expect(conflict).toContainText('They also changed: Favorite. That stays either way.')
+    await expect(conflict).toContainText('They also changed: Favorite. Those changes are kept.')
     await conflict.getByRole('button', { name: 'Keep mine' }).click()
     await expect(page.getByText('Journey pie saved')).toBeVisible()
     expect(await read(owner, id)).toMatchObject({ RetailPrice: 5, IsFavorite: true })
@@ -170,7 +170,7 @@ test(
     await field(page, 'Description').fill('Mine')
     await change({ Description: 'Theirs' })
     await saveButton(page).click()
-    await conflict.getByRole('button', { name: 'Take theirs' }).click()
+    await conflict.getByRole('button', { name: 'Use theirs' }).click()
     await expect(field(page, 'Description')).toHaveValue('Theirs')
     await expect(saveBar(page)).toBeHidden()
   },

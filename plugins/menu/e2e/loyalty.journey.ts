@@ -138,7 +138,7 @@ test(
     ).toBeVisible()
     await expect(asked.getByRole('row')).toHaveCount(2)
     await expectAccessible(page)
-    await asked.getByRole('button', { name: 'Take theirs' }).click()
+    await asked.getByRole('button', { name: 'Use theirs' }).click()
     await expect(cell(first)).toHaveValue('9.99')
     await expect(page.getByText('1 unsaved change', { exact: true })).toBeVisible()
     await save(page).click()

@@ -136,7 +136,7 @@ for (const { as, who, at, section = 'Menu', looked = [] } of people)
         await page.goto(pageAt(await path(person)))
         if (kind !== 'allow') {
           await expect(
-            page.getByRole('heading', { level: 1, name: /^You may not open / }),
+            page.getByRole('heading', { level: 1, name: /^You don't have access to / }),
             route,
           ).toBeVisible()
           continue

@@ -301,7 +301,7 @@ describe('a save', () => {
       'FieldYoursTheirs',
       'Latte4.253.00',
     ])
-    await user.click(asked.getByRole('button', { name: 'Take theirs' }))
+    await user.click(asked.getByRole('button', { name: 'Use theirs' }))
     expect([price('Latte').value, price('Mocha').value]).toEqual(['3.00', '4.75'])
     answer('updateTieredPriceList', ({ body }) => save(body as never))
     await user.click(saveButton())

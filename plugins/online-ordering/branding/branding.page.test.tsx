@@ -275,7 +275,7 @@ describe('Save', () => {
     await staged('Logo', 'sign.png')
     stored = { ...stored, logo: { ...imageOf('logo', 7), fileName: 'theirs.png' } }
     await user.click(save())
-    const dialog = await screen.findByRole('dialog', { name: /Somebody else changed this/ })
+    const dialog = await screen.findByRole('dialog', { name: /Someone else changed this/ })
     expect(within(dialog).getAllByRole('row')[1]!.textContent).toBe('Logosign.pngtheirs.png')
     await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(bar()).toBeNull())
@@ -295,7 +295,7 @@ describe('who may only look', () => {
   })
   it('is warned in company view of several stores (E-084, resolution 1b)', async () => {
     await open({ ...may, view: 'company' })
-    expect(screen.getByRole('note').textContent).toContain('This belongs to one store.')
+    expect(screen.getByRole('note').textContent).toContain('This applies to one store.')
     expect(within(slot('Logo')).queryAllByRole('button')).toEqual([])
   })
 })

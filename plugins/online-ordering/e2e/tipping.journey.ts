@@ -162,7 +162,7 @@ test('company view says that tips belong to one store, and leads to it (E-117)',
 }) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(pageAt(tipping))
-  await expect(page.getByText('Tipping belongs to one store')).toBeVisible()
+  await expect(page.getByText('Tipping is for a single store')).toBeVisible()
   await expect(page.getByRole('switch')).toHaveCount(0)
   await page.getByRole('main').getByRole('button', { name: 'Choose a store' }).click()
   const picker = page.getByRole('dialog', { name: 'Choose a store' })
@@ -201,13 +201,13 @@ test.describe('two people save the tips of one store', () => {
       false,
     )
     await save(page).click()
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this at the same time' })
     await expect(dialog.getByRole('row')).toHaveText([
       'FieldYoursTheirs',
       'Suggestions12%, 18%, 20%15%, 18%, 20%',
     ])
     await expect(dialog).toContainText(
-      'They also changed: Ask for a tip, Selected by default. That stays either way.',
+      'They also changed: Ask for a tip, Chosen beforehand. Those changes are kept.',
     )
   })
 
@@ -231,7 +231,7 @@ test.describe('two people save the tips of one store', () => {
   )
 
   test('fault 14: taking theirs shows theirs', { tag: '@proof' }, async ({ page }) => {
-    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await page.getByRole('button', { name: 'Use theirs' }).click()
     await expect(suggestion(page, 1)).toHaveValue('15%')
     await expect(choice(page, /^Suggestion 3/)).toBeChecked()
     await expect(saveBar(page)).toBeHidden()

@@ -104,7 +104,7 @@ it('blocks Save while the text is empty or too long (V-098, V-132, K-67, E-085)'
   const paste = (length: number) =>
     fireEvent.change(editor, { target: { value: 'x'.repeat(length) } })
   paste(10_001)
-  expect(await screen.findByText('At most 10,000 characters. Shorten it by 1.')).toBeTruthy()
+  expect(await screen.findByText('Use 10,000 characters or fewer. Shorten it by 1.')).toBeTruthy()
   const limit = 'The privacy policy can have at most 10,000 characters.'
   expect(screen.getByText(limit).closest('[data-kind]')?.getAttribute('data-kind')).toBe('error')
   expect(button()).toHaveProperty('disabled', true)
@@ -140,7 +140,7 @@ it('gives the loaded text back (U-152, S-143)', async () => {
 
 it('warns in company view, and people with view access read why at the text (P-087)', async () => {
   const { unmount } = await open({ ...may, view: 'company' })
-  expect(screen.getByRole('note').textContent).toContain('This belongs to one store.')
+  expect(screen.getByRole('note').textContent).toContain('This applies to one store.')
   unmount()
   const { user, editor } = await open(mayNot)
   await user.hover(editor)

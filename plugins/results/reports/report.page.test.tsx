@@ -353,7 +353,7 @@ describe('a report', () => {
       const { user } = open()
       expect((await screen.findByText(text.failed)).closest('[role=alert]')).toBeTruthy()
       expect(screen.queryByRole('table')).toBeNull()
-      await user.click(await button('Copy request id'))
+      await user.click(await button('Copy request ID'))
       expect(await navigator.clipboard.readText()).toBe('req-of-test')
       answerReports()
       await user.click(await button('Try again'))

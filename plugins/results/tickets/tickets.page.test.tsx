@@ -298,7 +298,7 @@ describe('POS transactions', () => {
 
   it('asks for a store in company view, and reads nothing (P-058)', async () => {
     open({ ...cashier, view: 'company' })
-    expect(await screen.findByText('POS transactions belongs to one store')).toBeTruthy()
+    expect(await screen.findByText('POS transactions is for a single store')).toBeTruthy()
     expect(screen.queryByRole('combobox', { name: words.type })).toBeNull()
     expect(sentTo('getTickets')).toHaveLength(0)
   })

@@ -231,7 +231,7 @@ it.each([
   'belongs to one store %s its flag: company view leads to the choice of one',
   async (_, facts) => {
     renderScreen(at, { facts: { ...facts, view: 'company' } })
-    expect(await screen.findByText('Alert management belongs to one store')).toBeTruthy()
+    expect(await screen.findByText('Alert management is for a single store')).toBeTruthy()
     expect(sentTo('getAlertConfiguration')).toHaveLength(0)
   },
 )

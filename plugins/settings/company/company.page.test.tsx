@@ -128,7 +128,7 @@ describe('each field', () => {
     [fields.contPhone, '555-01', 'Enter a phone number such as (207) 555-0134.'],
     [fields.coZip, 'abc', 'Enter a postal code such as 95014.'],
     [fields.webSiteUrl, 'javascript:alert(1)', words.errors.website],
-    [fields.contName, 'x'.repeat(41), 'At most 40 characters. Shorten it by 1.'],
+    [fields.contName, 'x'.repeat(41), 'Use 40 characters or fewer. Shorten it by 1.'],
   ])('%s refuses %s (V-063, V-069, V-070, V-072, V-083)', async (label, typed, said) => {
     const { user, fill } = await open()
     await fill(field(label), typed)

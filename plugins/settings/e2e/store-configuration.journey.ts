@@ -22,7 +22,7 @@ test('a store is configured from its warning on (R-134, U-117, U-123, S-123, M-3
 }) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(configuration)
-  await expect(page.getByText('Store configuration belongs to one store')).toBeVisible()
+  await expect(page.getByText('Store configuration is for a single store')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Choose a store' }).click()
   await page.getByRole('dialog', { name: 'Choose a store' }).getByText('Harbour Street').dblclick()
   await expect(field(page, 'Store name')).toBeEditable()

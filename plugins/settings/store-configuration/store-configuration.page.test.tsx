@@ -329,7 +329,7 @@ it.each([[['ac-cfd-image-store']], [[]]] as const)(
   async (flag) => {
     renderScreen(at, { facts: { ...may, view: 'company', flag } })
     expect(
-      await screen.findByText(`${access.storeConfiguration.title} belongs to one store`),
+      await screen.findByText(`${access.storeConfiguration.title} is for a single store`),
     ).toBeTruthy()
     expect(screen.queryByLabelText(words.name)).toBeNull()
   },

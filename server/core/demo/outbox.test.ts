@@ -75,7 +75,7 @@ describe('the outbox of a demonstration', () => {
       { subject: 'Set a new password for Tillhouse', text: expect.stringContaining('?tk=abc') },
     ])
   })
-  it('holds nothing that was written for nobody (row 21)', async () => {
+  it('holds nothing that was written for no one (row 21)', async () => {
     const before = (await platform.nobody().call('getOutbox')).body.mails.length
     await platform.databaseRoles.asIdentity((tx) =>
       queueMail(tx, {

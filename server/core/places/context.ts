@@ -103,7 +103,7 @@ export async function refuseForeignPlace(
     entityId: merchantId,
     after: { storeId: storeId ?? null },
   })
-  throw notFound('There is no such merchant or store that you may open.')
+  throw notFound("This merchant or store doesn't exist, or you don't have access to it.")
 }
 
 /**
@@ -229,7 +229,7 @@ function refuseHurdle(
   if (hurdle.kind === 'suspended') {
     // Only users with no choice of merchants may continue into a suspended store.
     if (choosesMerchant(place.kinds) || !AcknowledgeSuspended)
-      refuse('suspended', 'The account of this store is suspended.')
+      refuse('suspended', "This store's account is suspended.")
     return
   }
   // With no days left, only administrators and users about to pay may continue.
@@ -267,7 +267,7 @@ async function placeOfNotice(
   if (asked.merchantId !== merchantId || (asked.storeId !== 0 && asked.storeId !== storeId))
     refuse(
       'acknowledgeFirst',
-      'Acknowledge the notice about your account first. Then choose where to work.',
+      'Confirm the notice about your account first. Then choose a merchant or store.',
     )
   return findPlace(tx, userId, asked.merchantId, storeId)
 }

@@ -38,7 +38,7 @@ describe('the status of a merchant’s account (C-009, F-04)', () => {
       (Date.parse(body.BillingInfo!.ServiceEndsOn!) - Date.parse(due!.due_on)) / 86_400_000
     expect(days).toBe(5)
   })
-  it('with no days left says so, and who is no account manager', async () => {
+  it('with no days left says so, and who isn’t an account manager', async () => {
     const person = await platform.signIn('state-past-due-over')
     expect((await person.call('getMerchant', { body: {} })).body).toMatchObject({
       PastDueRemainingDays: -3,

@@ -27,7 +27,7 @@ it('comes to an administrator without a merchant, too (T-core-122)', async () =>
   expect(start?.portalData.merchantId).toBeNull()
   expect(start?.portalData).toEqual((await admin.call('getPortalData')).body)
 })
-it('comes to nobody without a session, and to none in a step of the sign-in', async () => {
+it('comes to no one without a session, and to no one in a step of the sign-in', async () => {
   const nobody = await platform.nobody().call('getSession', { query: { start: true } })
   expect([nobody.body.state, nobody.body.start]).toEqual(['none', undefined])
   const pending = await platform.signIn('bakery-two-stores')

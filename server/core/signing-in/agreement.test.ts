@@ -80,7 +80,7 @@ describe('accepting the license agreement (C-010, F-10, S-020)', () => {
     ['membershipUserId', 501],
     ['merchantId', 1001],
   ])(
-    'with the %s of somebody else finds nothing, and leaves a trace (F-10, C12)',
+    'with the %s of someone else finds nothing, and leaves a trace (F-10, C12)',
     async (name, value) => {
       const person = await platform.signIn('state-eula')
       expect(await accept(person, { [name]: value })).toMatchObject({
@@ -188,7 +188,7 @@ describe('the agreement as a document (C19, D5, M-13)', () => {
       'referrer-policy': 'no-referrer',
     })
   })
-  it('shows what somebody put into it as text (row 14)', async () => {
+  it('shows what someone put into it as text (row 14)', async () => {
     const text = await body(
       '# Hi <script>alert(1)</script>\n\n<img src=x onerror=alert(1)> [x](javascript:alert(1))',
     )

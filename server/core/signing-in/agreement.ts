@@ -78,10 +78,8 @@ async function accept(tx: Tx, call: AcceptCall): Promise<'accepted' | 'changed' 
 
 export const agreementHandlers: Handlers = {
   async getAgreement(call) {
-    const agreement = await call.databaseRoles.asIdentity((tx) =>
-      findAgreement(tx, call.path.eulaId, call),
-    )
-    if (!agreement || isMissing(agreement)) throw notFound('There is no such agreement.')
+    const agreement = await call.doors.asIdentity((tx) => findAgreement(tx, call.path.eulaId, call))
+    if (!agreement || isMissing(agreement)) throw notFound("This agreement doesn't exist.")
     call.reply.headers(documentHeaders)
     return htmlDocument(agreement.title, markdownToHtml(agreement.body))
   },
@@ -92,12 +90,12 @@ export const agreementHandlers: Handlers = {
     if (result === 'missing')
       throw new Refusal({
         Code: 'N',
-        Message: 'The license agreement could not be found, so it cannot be accepted.',
+        Message: "The license agreement couldn't be found, so it can't be accepted.",
       })
     if (result === 'changed')
       throw new Refusal({
         Code: 'agreementChanged',
-        Message: 'Another agreement is in force meanwhile. Read that one.',
+        Message: 'A newer agreement is now in force. Read that one.',
       })
     return { success: true, message: null }
   },

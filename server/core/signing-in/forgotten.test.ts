@@ -54,7 +54,7 @@ const trail = (action: string) =>
   )
 
 describe('a forgotten password (C-006)', () => {
-  it('mails a link to whoever has the name, by name or address, whatever its case', async () => {
+  it('mails a link to anyone who has the name, by name or address, whatever its case', async () => {
     for (const typed of ['cafe-owner', 'CAFE-OWNER', 'Rosa.Delgado@Corner.example']) {
       platform.clock.advance({ hours: 1 })
       const before = (await mailsTo(platform, rosa)).length
@@ -105,7 +105,7 @@ describe('a forgotten password (C-006)', () => {
   })
 })
 
-describe('nobody learns who exists (row 21, 6.3.8)', () => {
+describe('no one learns who exists (row 21, 6.3.8)', () => {
   const known = [
     'cafe-owner',
     'state-locked',
@@ -134,7 +134,7 @@ describe('nobody learns who exists (row 21, 6.3.8)', () => {
     ])
       expect(visible(await names(address))).toEqual(unknown)
   })
-  it('does the same statements for a name that nobody has', async () => {
+  it('does the same statements for a name that no one has', async () => {
     const statements = async (userName: string) => {
       const rows = async () =>
         platform.databaseRoles.asOperator(operator, async (tx) => {
@@ -241,7 +241,7 @@ describe('a new password by link (C-007, D18, row 23)', () => {
       after: null,
     })
   })
-  it('lets nobody in: who has set it signs in with it (6.3.6)', async () => {
+  it('lets no one in: who has set it signs in with it (6.3.6)', async () => {
     const browser = await visitor()
     await reset(await linkFor(), good, browser)
     expect((await browser.call('getSession')).body).toEqual({
@@ -359,7 +359,7 @@ describe('a new password by link (C-007, D18, row 23)', () => {
       await platform.nobody().call('forgotPassword', { body: { userName: 'cafe-owner' } }),
     ).toMatchObject({ status: 403, body: { code: 'csrf' } })
   })
-  it('not for somebody who was shut out since', async () => {
+  it('not for someone who was shut out since', async () => {
     const token = await linkFor('bakery-manager')
     const set = (disabled_at: Date | null) =>
       platform.databaseRoles.asIdentity((tx) =>

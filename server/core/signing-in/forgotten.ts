@@ -11,7 +11,7 @@ import { resetByLink, type LinkFault } from '../../identity/passwords/use-link.t
 /** English messages for callers other than the portal, which translates each code itself. */
 const texts: Readonly<Record<LinkFault, string>> = {
   linkInvalid:
-    'This link is no longer good: it was used, or a newer one was sent. Ask for a new link.',
+    'This link no longer works. It was used, or a newer one was sent. Request a new link.',
   linkExpired: 'This link has expired. Ask for a new link.',
 }
 const refuseLink = (fault: LinkFault): never => {

@@ -137,7 +137,7 @@ describe('one’s own password (C-021, F-09)', () => {
       body: {
         IsSuccessful: false,
         Code: 'oldPassword',
-        Message: 'The old password is not the right one.',
+        Message: "The old password isn't correct.",
       },
     })
   })
@@ -310,7 +310,7 @@ describe('the step of the sign-in that asks for a new one (C-024, S-027)', () =>
     expect((await finish(late)).body.success).toBe(true)
     expect((await stateOf(other)).state).toBe('none')
   })
-  it('refuses the password that was there before, though nobody typed it (V-011)', async () => {
+  it('refuses the password that was there before, though no one typed it (V-011)', async () => {
     const person = await platform.signIn('state-reset')
     expect((await finish(person, { Password: demoPassword })).body).toMatchObject({
       success: false,
@@ -385,7 +385,7 @@ describe('an employee’s password (P-042, 6.4.6)', () => {
     })
     expect((await person.call('getPortalData')).status).toBe(200)
   })
-  it('is nobody’s who is not above them, or has no right to it', async () => {
+  it('is refused to anyone who isn’t above them or lacks the right', async () => {
     const manager = await platform.signIn('bakery-manager')
     const reset = async (userName: string) =>
       change(manager, { MembershipUserId: await idOf(userName) })

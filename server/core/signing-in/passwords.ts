@@ -49,22 +49,22 @@ const refuse = (Code: string, Message: string): never => {
 }
 function refuseColleague(colleague: User, ownRank: number): void {
   if (colleague.user_role_rank >= ownRank)
-    throw denied('Only people of a lower rank can be asked for a new password.')
+    throw denied('You can send a password link only to people of a lower rank.')
   if (colleague.sso_issuer !== null)
-    refuse('singleSignOn', 'This person signs in at their organization, which keeps the password.')
-  if (!isReachable(colleague))
     refuse(
-      'noEmail',
-      'This person has no e-mail address that a link could be sent to, or is not approved.',
+      'singleSignOn',
+      'This person signs in through their organization, which manages the password.',
     )
+  if (!isReachable(colleague))
+    refuse('noEmail', "This person has no email address to send a link to, or isn't approved.")
 }
 
 async function askColleague(call: ChangeCall): Promise<void> {
   const { session, body, facts, databaseRoles, clock } = call
   // Of the named roles, only the six main ones; of all others, those with the right.
   if (!may('employees.resetPassword', facts))
-    throw denied('Resetting the passwords of employees is not part of your rights.')
-  const isColleague = await databaseRoles.asIdentity(async (tx) => {
+    throw denied("Your role doesn't include resetting employees' passwords.")
+  const isColleague = await doors.asIdentity(async (tx) => {
     const colleague = await findColleague(tx, call)
     if (!colleague) return false
     const user = await tx
@@ -101,7 +101,7 @@ async function askColleague(call: ChangeCall): Promise<void> {
     entity: 'membershipUser',
     entityId: body.MembershipUserId,
   })
-  throw notFound('There is no such person whose password you may reset.')
+  throw notFound("This person doesn't exist, or you can't reset their password.")
 }
 
 export const passwordHandlers: Handlers = {
@@ -110,7 +110,7 @@ export const passwordHandlers: Handlers = {
     if (call.body.MembershipUserId !== call.session.userId) await askColleague(call)
     else {
       if (!may('core.changePassword', call.facts))
-        throw denied('Your organization keeps your password.')
+        throw denied('Your organization manages your password.')
       const { cookie } = await changeOwnPassword(call, call.body, async () => ({ step: undefined }))
       setCookie(call.reply, 'sid', cookie, call.config)
     }

@@ -100,7 +100,7 @@ describe('the lock on the data folder', () => {
     takeLock(path).release()
   })
 
-  it("is nobody's when a crash left it empty", () => {
+  it('belongs to no one when a crash left it empty', () => {
     writeFileSync(path, '')
     takeLock(path).release()
   })

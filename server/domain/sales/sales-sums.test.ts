@@ -56,8 +56,8 @@ eachDatabase(
       const check = (mend: boolean) =>
         checkSales(database().database, { from: date, to: date, mend }, systemClock)
       await expect(check(false)).rejects.toThrow(`(${storeId}), ${date}`)
-      expect(await check(true)).toMatch(/^The sums of reports are mended: /)
-      expect(await check(false)).toMatch(/^The sums of reports are those of the tickets/)
+      expect(await check(true)).toMatch(/^The totals of reports are fixed: /)
+      expect(await check(false)).toMatch(/^The totals of reports match the tickets/)
       await expectKept()
     })
 

@@ -8,7 +8,7 @@ interface ZoneChoice {
 }
 
 /** The refusal of an invalid time zone, for callers that skip the form. */
-export const noTimeZone = 'There is no such time zone. Choose one from the list.'
+export const noTimeZone = "This time zone doesn't exist. Choose one from the list."
 
 const offsetOf = (format: Intl.DateTimeFormat, month: number): string =>
   format

@@ -100,16 +100,16 @@ const messages: Record<string, (params: Record<string, unknown>) => string> = {
   minItems: ({ limit }) => `Must have at least ${limit} entries.`,
   maxItems: ({ limit }) => `Must have at most ${limit} entries.`,
   pattern: ({ pattern }) =>
-    pattern === '\\S' ? 'Must not be empty.' : 'Is not written as it should be.',
+    pattern === '\\S' ? 'Must not be empty.' : "Isn't in the right format.",
   format: ({ format }) =>
     format === 'email'
       ? wordsOf({ key: 'forms:errors.email' })
-      : `Is not a valid ${String(format)}.`,
+      : `Isn't a valid ${String(format)}.`,
   enum: () => 'Is not one of the values that may be chosen.',
   type: ({ type }) => `Must be of type ${[type].flat().join(' or ')}.`,
   required: () => 'Is missing.',
-  additionalProperties: () => 'Is not known here.',
-  unevaluatedProperties: () => 'Is not known here.',
+  additionalProperties: () => "Isn't known here.",
+  unevaluatedProperties: () => "Isn't known here.",
 }
 
 function fieldProblem({ instancePath, keyword, params, message }: ErrorObject): FieldProblem {

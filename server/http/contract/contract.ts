@@ -95,7 +95,7 @@ function hold(check: Check, data: unknown, where: 'path' | 'query' | 'body'): vo
 function refuse(faults: CheckResult, where: 'path' | 'query' | 'body'): void {
   if (!faults) return
   if (where === 'body' && faults.limitsOnly) throw invalid(faults.errors)
-  throw malformed(`The ${where} is not as the contract says.`, faults.errors)
+  throw malformed(`The ${where} doesn't match the contract.`, faults.errors)
 }
 /**
  * For a body with more values than this, only the first fault is reported, because each one costs

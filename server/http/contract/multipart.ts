@@ -47,7 +47,7 @@ async function formOf(request: FastifyRequest): Promise<FormData> {
       throw new Problem(413, 'tooLarge', {
         detail: `A file may have at most ${formatNumber(mostFileBytes, 'en-US')} bytes.`,
       })
-    throw malformed('The form could not be read.')
+    throw malformed("The form couldn't be read.")
   }
 }
 

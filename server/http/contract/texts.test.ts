@@ -106,7 +106,7 @@ describe('a graph field', () => {
     )
     expect(limits(fieldOf('updatePrivacyPolicy'), args, 'read')).toEqual([])
   })
-  it('is read by the kind of its text, and names what is no part of it', () => {
+  it('is read by the kind of its text, and names what doesn’t belong to it', () => {
     const receiptInformation = { phone: '２０７ 555‑0134', zip: '〒100ー0001' }
     const args = { input: { receiptInformation } }
     limits(fieldOf('updateSiteById'), args, 'write')

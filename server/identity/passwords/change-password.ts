@@ -49,7 +49,7 @@ async function readOwn(call: AnyCall): Promise<Own> {
     return { user, ...(await surroundingsOf(tx, user)) }
   })
   // Refused, because single sign-on users have their password at their organization.
-  if (account.user.sso_issuer !== null) throw denied('Your organization keeps your password.')
+  if (account.user.sso_issuer !== null) throw denied('Your organization manages your password.')
   return account
 }
 
@@ -80,7 +80,7 @@ async function checkEntry(call: AnyCall, { user, known }: Own, entry: Entry): Pr
   if (entry.OldPassword === undefined && !fresh)
     refuse(
       'signInAgain',
-      'The sign-in was too long ago. Sign in again, then choose the new password.',
+      'You signed in too long ago. Sign in again, then choose the new password.',
     )
 }
 
@@ -120,7 +120,7 @@ async function save(
     .where('password_hash', 'is not distinct from', user.password_hash)
     .executeTakeFirst()
   if (numUpdatedRows === 0n)
-    refuse('changedMeanwhile', 'The password was changed in another window meanwhile.')
+    refuse('changedMeanwhile', 'The password has been changed in another window.')
   await tx.deleteFrom('password_reset').where('user_id', '=', user.id).execute()
   await queueMail(tx, {
     to: isReachable(user) ? user.email : null,

@@ -57,7 +57,7 @@ it.each([
   'Bakery#2026',
   'edithMarsh.Bakery',
   'Bakery-Marsh-Tillhouse',
-])('%s is made of what everybody there knows (6.2.11)', (password) => {
+])('%s is made of what everyone there knows (6.2.11)', (password) => {
   expect(isMadeOf(password, known)).toBe(true)
 })
 it.each(['Kettle-Anchor-42', 'my Bakery smells of cinnamon', 'Zq7!Zq7!Zq7!', '12345678!'])(

@@ -21,15 +21,15 @@ const texts: Readonly<
   [passwordKeys.lowercase]: () => 'The password must contain a lowercase letter.',
   [passwordKeys.uppercase]: () => 'The password must contain an uppercase letter.',
   [passwordKeys.nonWord]: () =>
-    'The password must contain a character that is neither letter nor digit nor underscore.',
+    "The password must contain a character that isn't a letter, a digit or an underscore.",
   [passwordKeys.whitespace]: () => 'The password must not contain spaces.',
   [passwordKeys.userName]: () => "The password must not contain the user's name.",
   [passwordKeys.similar]: () => 'The new password must differ from the old one.',
-  [passwordKeys.common]: () => 'Too many people use this password, or one like it. Choose another.',
+  [passwordKeys.common]: () => 'This password, or one like it, is too common. Choose another.',
   [passwordKeys.knownWords]: () =>
-    'The password is made of names that others know. Add something of your own.',
+    'The password is made up of names that other people know. Add something of your own.',
   [passwordKeys.confirmation]: () => 'The passwords do not match.',
-  [passwordKeys.oldWrong]: () => 'The old password is not the right one.',
+  [passwordKeys.oldWrong]: () => "The old password isn't correct.",
   [passwordKeys.oldMissing]: () => 'The old password is missing.',
 }
 export const passwordMessage = ({

@@ -39,7 +39,7 @@ it('reads the scrypt hashes of a Node without argon2', async () => {
   expect(await passwordMatches('wrong', scrypt)).toBe(false)
   expect(isOutdated(scrypt)).toBe(true)
 })
-it("has nobody's password match a missing hash", async () => {
+it("has no one's password match a missing hash", async () => {
   expect(await passwordMatches(demoPassword, null, true)).toBe(false)
 })
 it('asks for a new hash where the cost has grown, but for the shared demo hash', () => {

@@ -58,7 +58,7 @@ eachDatabase(
       expect(await written(cookie)).toEqual(later)
     })
 
-    it('does not wait for whoever holds the session', async () => {
+    it('does not wait for the one that holds the session', async () => {
       const cookie = await begin()
       // Without a lock on the embedded database, because it runs transactions one at a time.
       if (database().database.kind === 'pglite')

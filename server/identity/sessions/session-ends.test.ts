@@ -90,7 +90,7 @@ describe('an old cookie is accepted never again (row 18)', () => {
     expect(person.cookie).not.toContain('A'.repeat(43))
     expect(await alive(replay(made))).toBe(false)
   })
-  it('a role that is taken away ends the session at once, whoever takes it (8.3.2)', async () => {
+  it('a role that is taken away ends the session at once, no matter who takes it (8.3.2)', async () => {
     const person = await platform.signIn('bakery-viewer', {
       merchantId: 1002,
       storeId: 100_200_001,
@@ -115,7 +115,7 @@ describe('an old cookie is accepted never again (row 18)', () => {
 
 describe('the end to the second, by the server’s clock (row 19)', () => {
   it.each(noActivity)(
-    'with %s meanwhile, it is there for 39:59 and not at 40:00 (7.3.1)',
+    'with %s in the meantime, it is there for 39:59 and not at 40:00 (7.3.1)',
     async (_, meanwhile) => {
       const person = await platform.signIn('cafe-owner')
       platform.clock.advance({ minutes: 20 })

@@ -122,4 +122,4 @@ export async function ownerOfSession(
 /**
  * The same answer for a session that never existed, that has ended, and that is not the caller's.
  */
-export const noSuchSession = () => notFound('There is no such session, or it has ended.')
+export const noSuchSession = () => notFound("This session doesn't exist or has ended.")

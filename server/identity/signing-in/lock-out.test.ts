@@ -98,7 +98,7 @@ it('one address that tries many names is stopped, right password or not (6.3.1)'
   expect(status).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 })
-it('names nobody in its table', async () => {
+it('names no one in its table', async () => {
   await fail('cafe-owner', 2)
   const rows = await platform.databaseRoles.asIdentity((tx) =>
     tx.selectFrom('sign_in_counter').selectAll().execute(),

@@ -33,7 +33,7 @@ describe('the letters (text A §8)', () => {
   ])('%s gets %s and no session (%s)', async (userName, letter) => {
     expect(await stateAfter(userName)).toEqual({ errorCode: letter, state: 'none' })
   })
-  it('a wrong password answers I for everybody, and no more (E-004, C4, 6.3.8)', async () => {
+  it('a wrong password answers I for everyone, and no more (E-004, C4, 6.3.8)', async () => {
     for (const userName of [
       'state-deactivated-store',
       'state-deactivated-merchant',

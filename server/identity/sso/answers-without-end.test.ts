@@ -57,9 +57,9 @@ async function logOut(issuer: Issuer): Promise<number> {
 }
 
 const said: Readonly<Record<Never, string>> = {
-  silent: 'does not answer',
-  slow: 'does not answer',
-  endless: 'could not be trusted',
+  silent: "isn't responding",
+  slow: "isn't responding",
+  endless: "couldn't be trusted",
 }
 describe('a provider whose answer never ends, wherever it is asked', () => {
   it.for(Object.entries(said) as [Never, string][])(

@@ -19,13 +19,13 @@ export const letterOf: Readonly<Record<SsoReason, SsoLetter>> = {
   unknownIdentity: 'J',
 }
 const texts: Readonly<Record<SsoReason, (name: string) => string>> = {
-  denied: (name) => `The sign-in at ${name} was cancelled.`,
-  unreachable: (name) => `${name} does not answer. Try again in a moment.`,
-  providerError: (name) => `${name} could not sign you in.`,
-  refused: (name) => `The answer of ${name} could not be trusted, so nobody was signed in.`,
-  expired: (name) => `The sign-in at ${name} took too long, or was answered already. Begin again.`,
-  unknownIdentity: (name) => `You are known to ${name}, but nobody here belongs to that identity.`,
-  unknownOrganization: () => 'This organization has no single sign-on here.',
+  denied: (name) => `The sign-in at ${name} was canceled.`,
+  unreachable: (name) => `${name} isn't responding. Try again in a moment.`,
+  providerError: (name) => `${name} couldn't sign you in.`,
+  refused: (name) => `The response from ${name} couldn't be trusted, so you weren't signed in.`,
+  expired: (name) => `The sign-in at ${name} took too long or was already used. Start again.`,
+  unknownIdentity: (name) => `${name} knows you, but no account here is linked to that identity.`,
+  unknownOrganization: () => "This organization doesn't have single sign-on here.",
 }
 /**
  * The message for the user.

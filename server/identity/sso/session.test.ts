@@ -185,7 +185,7 @@ describe('where the browser keeps the access token (C7)', () => {
     expect(house.tokens.filter((token) => text.includes(token))).toEqual([body.token])
     expect((await browser.call('getPortalData')).text).not.toContain(body.token)
   })
-  it('gives none to whoever signed in with a password, and is nowhere by default', async () => {
+  it('gives none to anyone who signed in with a password, and is nowhere by default', async () => {
     expect((await (await other.signIn('cafe-owner')).call('getProviderToken')).body).toEqual({
       token: null,
       expiresInSeconds: null,
@@ -193,7 +193,7 @@ describe('where the browser keeps the access token (C7)', () => {
     expect((await (await ada()).call('getProviderToken')).status).toBe(404)
     expect((await other.nobody().call('getProviderToken')).status).toBe(401)
   })
-  it('lets the page speak to the provider, and to nobody else (D5)', async () => {
+  it('lets the page speak to the provider, and to no one else (D5)', async () => {
     const policyOf = async (at: TestPlatform) =>
       [
         (await at.nobody().request({ method: 'GET', url: '/', headers: { accept: 'text/html' } }))

@@ -104,7 +104,7 @@ describe('the honest sign-in', () => {
       after: { organizationId: 'house', step: null },
     })
   })
-  it('asks nobody for a new password that an organization keeps (P-003)', async () => {
+  it('asks no one for a new password that an organization keeps (P-003)', async () => {
     const marked = (must_reset_password: boolean) =>
       platform.database.db
         .updateTable('membership_user')
@@ -239,7 +239,7 @@ describe('cookies of sign-ins that were begun', () => {
   })
 })
 
-describe('how it stands (C-001)', () => {
+describe('its status (C-001)', () => {
   it('not begun, begun, answered, signed in', async () => {
     const browser = platform.nobody()
     expect(await status(browser)).toEqual({
@@ -275,7 +275,7 @@ describe('how it stands (C-001)', () => {
   it('an organization without a provider has none', async () => {
     expect(await status(platform.nobody(), 'nobody')).toMatchObject({
       errorCode: 'E',
-      exception: 'This organization has no single sign-on here.',
+      exception: "This organization doesn't have single sign-on here.",
     })
     expect(
       (
@@ -353,7 +353,7 @@ describe('a hostile provider begins no session (row 16)', () => {
         stands: {
           success: false,
           errorCode: 'E',
-          exception: expect.stringContaining('could not be trusted'),
+          exception: expect.stringContaining("couldn't be trusted"),
         },
       })
       expect(JSON.parse(lines.findLast((line) => line.includes('sign-on failed'))!)).toMatchObject({
@@ -376,7 +376,7 @@ describe('a hostile provider begins no session (row 16)', () => {
         letter: 'E',
       })
   })
-  it('whose discovery document names another issuer: nobody goes there (10.5.3)', async () => {
+  it('whose discovery document names another issuer: no one goes there (10.5.3)', async () => {
     const before = (await sessions()).length
     for (const issuer of [honest.url, `${impostor.url}/other`, 'https://evil.example']) {
       impostor.metadata = { issuer }
@@ -385,7 +385,7 @@ describe('a hostile provider begins no session (row 16)', () => {
       expect(await status(browser, 'impostor')).toMatchObject({
         success: false,
         errorCode: 'E',
-        exception: expect.stringContaining('could not be trusted'),
+        exception: expect.stringContaining("couldn't be trusted"),
       })
       expect((await finish(browser, 'impostor')).body).toMatchObject({
         success: false,
@@ -503,21 +503,21 @@ describe('a hostile provider begins no session (row 16)', () => {
 })
 
 describe('what goes wrong (fault 33)', () => {
-  it('says who could not sign somebody in, and why (E-006, E-032)', async () => {
+  it('says who could not sign someone in, and why (E-006, E-032)', async () => {
     const of = (error: string) =>
       spoiled(({ browser, state }) => comeBack(browser, { error, state, iss: honest.url }))
     expect(await of('access_denied')).toMatchObject({
       begun: 0,
       letter: 'E',
       stands: {
-        exception: 'The sign-in at Identity of house was cancelled.',
+        exception: 'The sign-in at Identity of house was canceled.',
         redirectUrl: '/sso/sign-in?organizationId=house',
       },
     })
     expect(await of('server_error')).toMatchObject({
       begun: 0,
       letter: 'E',
-      stands: { exception: 'Identity of house could not sign you in.' },
+      stands: { exception: "Identity of house couldn't sign you in." },
     })
   })
   it('a provider that is down, at the beginning and in the middle', async () => {
@@ -529,7 +529,7 @@ describe('what goes wrong (fault 33)', () => {
     ).toMatchObject({
       begun: 0,
       letter: 'E',
-      stands: { exception: 'Identity of house does not answer. Try again in a moment.' },
+      stands: { exception: "Identity of house isn't responding. Try again in a moment." },
     })
     const browser = platform.nobody()
     expect((await begin(browser, 'dead', '/Portal/NewIndex/menu/discounts')).search).toBe(
@@ -537,7 +537,7 @@ describe('what goes wrong (fault 33)', () => {
     )
     expect(await status(browser, 'dead')).toMatchObject({
       errorCode: 'E',
-      exception: 'Identity of dead does not answer. Try again in a moment.',
+      exception: "Identity of dead isn't responding. Try again in a moment.",
     })
   })
   it('an answer after ten minutes is too late: P (E-007)', async () => {

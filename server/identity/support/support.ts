@@ -26,7 +26,7 @@ export function supportIn(
   if (given === undefined && session.support && session.merchantId === merchantId)
     return session.support
   if (reason.length >= 3) return { reason, until: later(now, minutes(limitMinutes)) }
-  const Message = 'Say in a few words why you enter this merchant. The merchant can read it.'
+  const Message = "Say in a few words why you're entering this merchant. The merchant can read it."
   throw new Refusal({
     Code: 'supportReasonRequired',
     Message,

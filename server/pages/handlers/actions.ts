@@ -119,7 +119,7 @@ export const actionHandlers = {
           {
             field: 'confirmation',
             code: 'confirmation',
-            message: `Type "${wanted}" exactly as it stands here.`,
+            message: `Type "${wanted}" exactly as shown here.`,
           },
         ])
       const work = await actionWork(call, page, tx, { ...given, hold: true })

@@ -26,7 +26,7 @@ function fieldOf(call: ChoicesCall): Choosing {
         ? actionPage(call).inputs
         : []
   const column = columns.find(({ name }) => name === call.path.column)
-  if (!column || !refers(column)) throw notFound('Nothing is chosen there.')
+  if (!column || !refers(column)) throw notFound('There is nothing to choose there.')
   if (page.kind === 'records') {
     const { create, update } = actVerdicts(page, call.facts, scopeFor(call, page))
     if (!create.allow && !update.allow) throw denied(update.reason)
@@ -39,7 +39,7 @@ function filterOf(call: ChoicesCall): Choosing {
   const page = rowsPage(call)
   const filters = allFilters(page, scopeFor(call, page))
   const filter = filters.find(({ name }) => name === call.path.column)
-  if (filter?.kind !== 'record') throw notFound('Nothing is chosen there.')
+  if (filter?.kind !== 'record') throw notFound('There is nothing to choose there.')
   const verdict = listVerdict(page, 'search', call.facts)
   if (!verdict.allow) throw denied(verdict.reason)
   return { page, references: filter.references }

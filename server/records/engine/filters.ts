@@ -110,7 +110,7 @@ type Fault = Pick<FieldProblem, 'code' | 'message'> & { part: 'from' | 'to' | 'v
 const unknown = (part: Fault['part']): Fault => ({
   part,
   code: 'unknown',
-  message: 'Is not known here.',
+  message: "Isn't known here.",
 })
 
 function datesSent({ from, to, value }: Sent): FilterValue | Fault {
@@ -120,10 +120,11 @@ function datesSent({ from, to, value }: Sent): FilterValue | Fault {
   if (to === undefined || !isDate(to))
     return { part: 'to', code: 'format', message: 'Enter a date.' }
   const days = daysBetween(from, to)
-  if (days < 0) return { part: 'to', code: 'order', message: 'The last day lies before the first.' }
+  if (days < 0)
+    return { part: 'to', code: 'order', message: 'Choose a day on or after the first one.' }
   return days < mostPageDays
     ? { from, to }
-    : { part: 'to', code: 'range', message: `At most ${mostPageDays} days. Choose a shorter time.` }
+    : { part: 'to', code: 'range', message: `Choose no more than ${mostPageDays} days.` }
 }
 
 function valueSent(filter: Filter, { from, to, value }: Sent): FilterValue | Fault {
@@ -136,7 +137,7 @@ function valueSent(filter: Filter, { from, to, value }: Sent): FilterValue | Fau
       : { part: 'value', code: 'enum', message: oneOf(filter.choices) }
   return value !== undefined && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= largestInteger
     ? { value }
-    : { part: 'value', code: 'format', message: 'Is no id of a record.' }
+    : { part: 'value', code: 'format', message: "This isn't a valid record ID." }
 }
 
 function standard(filter: Filter, today: Today | undefined): FilterValue | undefined {
@@ -167,7 +168,7 @@ export function filtersOf(
     .map((name) => ({
       field: `filters.${name.slice(0, 60)}`,
       code: 'unknown',
-      message: 'Is not known here.',
+      message: "Isn't known here.",
     }))
   const values: [string, FilterValue][] = []
   for (const filter of filters) {

@@ -126,7 +126,7 @@ eachDatabase(
       expect((await list(inMill)).map(({ name }) => name)).not.toContain('Renamed again')
     })
 
-    it('of another store are not there, whoever may see it elsewhere (D14)', async () => {
+    it('of another store are not there, no matter who may see it elsewhere (D14)', async () => {
       const attic = (
         await inside(company, (tx, work) =>
           shelves.search(tx, company, { ...all, search: 'attic' }, work),

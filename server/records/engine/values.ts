@@ -46,7 +46,7 @@ function textOf(column: Column, given: Value): Answer {
   const length = [...text].length
   const most = column.maxLength ?? Infinity
   if (length > most)
-    return fault('maxLength', `At most ${most} characters. Shorten it by ${length - most}.`)
+    return fault('maxLength', `Use ${most} characters or fewer. Shorten it by ${length - most}.`)
   const strange = textKind && kindFault(textKind, text)
   return strange ? fault(strange.key, wordsOf(strange)) : { value: text }
 }
@@ -59,17 +59,17 @@ function numberOf(column: Column, given: Value): Answer {
   if (typeof given !== 'number' || !Number.isFinite(given)) return fault('type', 'Enter a number.')
   if (column.kind === 'integer' && !Number.isInteger(given))
     return fault('type', 'Enter a whole number.')
-  if (!hasAtMostTwoDecimals(given)) return fault('format', 'At most two decimals.')
+  if (!hasAtMostTwoDecimals(given)) return fault('format', 'Use no more than two decimals.')
   // Uses the limits of the database types numeric(12, 2) and integer, so that an excessive value is
   // a problem of its field instead of a database error.
   const bound = column.kind === 'integer' ? largestInteger : 9_999_999_999.99
   const { minimum = -bound, maximum = bound } = column
   if (given < minimum || given > maximum) {
     if (column.minimum !== undefined && column.maximum !== undefined)
-      return fault('range', `From ${minimum} to ${maximum}.`)
+      return fault('range', `Enter a number from ${minimum} to ${maximum}.`)
     return given < minimum
-      ? fault('minimum', `At least ${minimum}.`)
-      : fault('maximum', `At most ${maximum}.`)
+      ? fault('minimum', `Enter ${minimum} or more.`)
+      : fault('maximum', `Enter ${maximum} or less.`)
   }
   return { value: Object.is(given, -0) ? 0 : given }
 }
@@ -159,7 +159,7 @@ export function checkValues(
     errors.push({ field: `values.${name.slice(0, 60)}`, code, message })
   for (const name of Object.keys(given))
     if (!columns.some((column) => column.name === name))
-      problem(name, 'unknown', 'Is not known here.')
+      problem(name, 'unknown', "Isn't known here.")
   for (const column of columns) {
     const sent = Object.hasOwn(given, column.name) ? given[column.name] : undefined
     if (sent === undefined && change) continue

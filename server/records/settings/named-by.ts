@@ -18,17 +18,15 @@ export const namedBy =
   (...tables: readonly Naming[]) =>
   async (tx: Tx, { merchantId }: Scope, id: number): Promise<string | undefined> => {
     const found: string[] = []
-    let total = 0
     for (const { table, column, one, many } of tables) {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from ${sql.table(table)}
         where merchant_id = ${merchantId} and ${sql.ref(column)} = ${id} and deleted_at is null
       `.execute(tx)
       const count = rows[0]?.count ?? 0
-      total += count
       if (count > 0) found.push(`${count} ${count === 1 ? one : many}`)
     }
-    return total === 0
+    return found.length === 0
       ? undefined
-      : `${found.join(' and ')} ${total === 1 ? 'names' : 'name'} it. Choose another there first.`
+      : `It's used by ${found.join(' and ')}. Choose another one there first.`
   }

@@ -141,7 +141,7 @@ describe('who may and how', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement?.id).toBe('main')
   })
-  it('nobody else has it, by whatever way', async () => {
+  it('no one else has it, by whatever way', async () => {
     const { user } = show({ facts: { permission: [right], plugin: ['sample'] } })
     await user.keyboard('{Control>}{Shift>}e{/Shift}{/Control}')
     act(() => openInspector(portal))
@@ -157,7 +157,7 @@ describe('what it says', () => {
     show()
     act(() => openInspector(portal))
     expect(await verdict()).toContain('Open')
-    const must = screen.getByRole('region', { name: 'What must hold' })
+    const must = screen.getByRole('region', { name: 'Requirements' })
     expect(
       within(must)
         .getAllByText(/^plugins\/sample/)
@@ -166,26 +166,26 @@ describe('what it says', () => {
     // collapsed, because the requirement holds as a whole
     must.querySelectorAll('details').forEach((details) => (details.open = true))
     const found = within(must).getByText('role Silver Support').closest('li')
-    expect(found?.textContent).toMatch(/^Holds:/)
+    expect(found?.textContent).toMatch(/^Met:/)
     expect(within(must).getByText('flag ac-cash-discount').closest('li')?.textContent).toMatch(
-      /^Does not hold:/,
+      /^Not met:/,
     )
     const shows = within(screen.getByRole('region', { name: 'What it shows' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
     expect(shows).toEqual([
-      'notice needs-store-view Does not hold: if company view',
-      'legacy Discounts Does not hold: if product mode 6',
-      'screen Taken otherwise',
+      'notice needs-store-view Not met: if company view',
+      'legacy Discounts Not met: if product mode 6',
+      'screen Used otherwise',
     ])
-    expect(screen.queryByRole('region', { name: 'Would open it' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'What would open it' })).toBeNull()
   })
   it('shows why a page is closed for a persona, and the smallest changes to open it', async () => {
     const { user } = show()
     act(() => openInspector(portal))
-    await choose(user, 'Persona', 'User without any permissions')
+    await choose(user, 'Persona', 'Someone without any rights')
     expect(await verdict()).toContain('Denied')
-    const open = within(screen.getByRole('region', { name: 'Would open it' }))
+    const open = within(screen.getByRole('region', { name: 'What would open it' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
     expect(open).toEqual([
@@ -198,21 +198,21 @@ describe('what it says', () => {
     const { user } = show({ facts: { ...support, flag: ['ac-cash-discount'] } })
     act(() => openInspector(portal))
     await choose(user, 'View', /Company view/)
-    expect(screen.getByText('notice needs-store-view').textContent).toContain('Taken')
+    expect(screen.getByText('notice needs-store-view').textContent).toContain('Used')
     await choose(user, 'View', /No merchant/)
     expect(await verdict()).toContain('Denied')
-    await user.click(screen.getByRole('button', { name: 'As it is' }))
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
     expect(await verdict()).toContain('Open')
     await choose(user, 'Product mode', /^6/)
-    expect(screen.getByText('legacy Discounts').textContent).toContain('Taken')
-    await choose(user, 'Persona', 'User who can view everything and change nothing')
+    expect(screen.getByText('legacy Discounts').textContent).toContain('Used')
+    await choose(user, 'Persona', 'Someone with view-only access to everything')
     expect(await verdict()).toContain('Denied')
     expect(screen.getByRole('combobox', { name: 'Product mode' })).not.toHaveProperty(
       'value',
       expect.stringMatching(/^6/),
     )
     await choose(user, 'Product mode', /^6/)
-    expect(screen.getByText('No one can have these facts')).toBeTruthy()
+    expect(screen.getByText('No one can have this combination of facts')).toBeTruthy()
   })
   it('switches single flags', async () => {
     const { user } = show({ facts: { ...support, flag: ['load-sidebar'] } })
@@ -222,7 +222,7 @@ describe('what it says', () => {
     await user.click(screen.getByRole('button', { name: 'All flags off' }))
     expect(await verdict()).toContain('Denied')
     expect(
-      within(screen.getByRole('region', { name: 'Would open it' })).getByText(
+      within(screen.getByRole('region', { name: 'What would open it' })).getByText(
         'get flag load-sidebar',
       ),
     ).toBeTruthy()
@@ -246,7 +246,7 @@ describe('what it says', () => {
     act(() => openInspector(portal, { kind: 'ability', id: 'sample.editDiscounts' }))
     expect(await verdict()).toContain('Denied')
     const layers = [
-      ...screen.getByRole('region', { name: 'What must hold' }).querySelectorAll('code'),
+      ...screen.getByRole('region', { name: 'Requirements' }).querySelectorAll('code'),
     ].map(({ textContent, previousElementSibling }) => [
       previousElementSibling?.textContent,
       textContent,
@@ -269,7 +269,7 @@ describe('what it says', () => {
     await user.click(await screen.findByRole('option', { name: /saveStoreContext/ }))
     expect(
       screen.getByText(
-        /Anybody who is signed in may call it\. *Also open in these steps of the sign-in: merchant/,
+        /Anyone who's signed in can call it\. *Also open during these sign-in steps: merchant/,
       ),
     ).toBeTruthy()
     expect(await verdict()).toContain('Open')
@@ -278,9 +278,9 @@ describe('what it says', () => {
     show()
     act(() => overrideFacts(portal, { ...factsFor(support), view: { state: 'failed' } }))
     act(() => openInspector(portal))
-    expect(await verdict()).toContain('Not known A fact did not come.')
+    expect(await verdict()).toContain("Unknown A fact couldn't be loaded.")
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'View' }).placeholder).toBe(
-      'Not known',
+      'Unknown',
     )
   })
   it('asks what to look at where no page is open', async () => {
@@ -302,7 +302,7 @@ describe('copying', () => {
   it('gives the text that the command line prints', async () => {
     const { user } = show()
     act(() => openInspector(portal))
-    await choose(user, 'Persona', 'User without any permissions')
+    await choose(user, 'Persona', 'Someone without any rights')
     await user.click(screen.getByRole('button', { name: 'Copy as text' }))
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
     expect(await navigator.clipboard.readText()).toBe(expected())
@@ -311,9 +311,9 @@ describe('copying', () => {
     const { user } = show()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
     act(() => openInspector(portal))
-    await choose(user, 'Persona', 'User without any permissions')
+    await choose(user, 'Persona', 'Someone without any rights')
     await user.click(screen.getByRole('button', { name: 'Copy as text' }))
-    expect((await screen.findByLabelText<HTMLTextAreaElement>(/Select it here/)).value).toBe(
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/Select the text here/)).value).toBe(
       expected(),
     )
   })

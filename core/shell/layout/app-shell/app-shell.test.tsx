@@ -80,7 +80,7 @@ describe('wide', () => {
   it('keeps merchant, store, zone and the time there in the header (T-core-06)', () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T14:41:00Z') })
     show()
-    const scope = screen.getByRole('group', { name: 'Where you work' })
+    const scope = screen.getByRole('group', { name: 'Merchant and store' })
     expect(scope.textContent).toContain('Copper Kettle Bakery')
     expect(scope.textContent).toContain('Harbour Street')
     expect(scope.textContent).toContain('New York · 9:41 AM')
@@ -90,7 +90,7 @@ describe('wide', () => {
 
   it('tells company view from store view by word and name', () => {
     show({ scope: { ...props.scope, view: 'company', storeName: null } })
-    const scope = screen.getByRole('group', { name: 'Where you work' })
+    const scope = screen.getByRole('group', { name: 'Merchant and store' })
     expect(
       within(scope).getByRole('img', { name: 'All stores, company view of Copper Kettle Bakery' })
         .textContent,
@@ -100,7 +100,7 @@ describe('wide', () => {
   it('says nothing of a merchant until it is known whose portal this is', () => {
     show({ scope: { view: 'none', pending: true } })
     expect(screen.getByRole('banner').textContent).not.toContain('Choose a merchant')
-    expect(screen.queryByRole('group', { name: 'Where you work' })).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Merchant and store' })).toBeNull()
   })
 
   it('opens the pickers, and has no buttons without a choice (U-025, U-026)', async () => {
@@ -120,7 +120,7 @@ describe('wide', () => {
 
   it('does without a time where the zone is none', () => {
     show({ scope: { ...props.scope, zone: 'Mars/Olympus' } })
-    expect(screen.getByRole('group', { name: 'Where you work' }).textContent).not.toContain(
+    expect(screen.getByRole('group', { name: 'Merchant and store' }).textContent).not.toContain(
       'Olympus',
     )
   })
@@ -148,9 +148,9 @@ describe('narrow', () => {
 
   it('offers no other place until it is known whose portal this is', () => {
     show({ scope: { view: 'none', pending: true } })
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Where you work' }).disabled).toBe(
-      true,
-    )
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Merchant and store' }).disabled,
+    ).toBe(true)
   })
 
   it('closes the drawer with the page that one goes to', async () => {
@@ -186,13 +186,13 @@ describe('narrow', () => {
   it('switches the store from the title', async () => {
     const store = vi.fn()
     const { user } = show({ scope: { ...props.scope, onSwitchStore: store } })
-    await user.click(screen.getByRole('button', { name: 'Where you work: Harbour Street' }))
+    await user.click(screen.getByRole('button', { name: 'Merchant and store: Harbour Street' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Switch store' }))
     expect(store).toHaveBeenCalledOnce()
   })
 })
 
-describe('for whoever does not see or point', () => {
+describe('for people who do not see or point', () => {
   it('skips to the content as the first thing', async () => {
     const { user } = show()
     await user.tab()
@@ -228,7 +228,7 @@ describe('masks', () => {
     for (const role of ['banner', 'navigation', 'main'])
       for (const part of screen.getAllByRole(role, { hidden: true }))
         expect(part.closest('[inert]'), role).not.toBeNull()
-    expect(await screen.findByText('Opening Mill Lane …')).toBeTruthy()
+    expect(await screen.findByText('Opening Mill Lane…')).toBeTruthy()
   })
 })
 
@@ -239,7 +239,7 @@ it('keeps menu and header alive when a page fails (fault 39)', async () => {
     throw new Error('broken')
   }
   show({ children: <Broken />, onError: told })
-  expect(screen.getByText('This section has failed')).toBeTruthy()
+  expect(screen.getByText('Something went wrong in this section')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Events' })).toBeTruthy()
   expect(told).toHaveBeenCalledOnce()
 })
@@ -261,12 +261,12 @@ describe('the bell', () => {
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Notices' }))
     await user.click(await screen.findByRole('button', { name: 'Clear all' }))
-    expect(await screen.findByText(/What the portal tells you/)).toBeTruthy()
+    expect(await screen.findByText(/Notices from the portal stay here/)).toBeTruthy()
   })
 })
 
 describe('a menu of the header whose code comes late', () => {
-  it('opens for nobody who has gone on meanwhile', async () => {
+  it('doesn’t open for someone who has moved on in the meantime', async () => {
     const peek = vi.spyOn(headerMenus, 'peek').mockReturnValue(undefined)
     const load = vi.spyOn(headerMenus, 'load')
     let arrive = () => {}
@@ -377,6 +377,6 @@ describe('the palette', () => {
     act(() => openPalette(portal))
     await user.type(await screen.findByRole('combobox'), 'zebra')
     expect(screen.queryByRole('option')).toBeNull()
-    expect(screen.getByText('Nothing by that name that you may open.')).toBeTruthy()
+    expect(screen.getByText('No results for “zebra”')).toBeTruthy()
   })
 })

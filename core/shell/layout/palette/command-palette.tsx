@@ -134,7 +134,7 @@ function Commands({ pages, actions }: CommandPaletteProps) {
         ))}
       </Results>
       {found.length === 0 && (
-        <Spotlight.Empty role="status">{t('shell.search.empty')}</Spotlight.Empty>
+        <Spotlight.Empty role="status">{t('shell.search.empty', { words: query })}</Spotlight.Empty>
       )}
     </>
   )

@@ -296,7 +296,7 @@ describe('what is not known', () => {
 
   it('says it where a role opens nothing', () => {
     show('/', { menu: { state: 'ready', groups: [] } })
-    expect(screen.getByText(/Your role opens no page/)).toBeTruthy()
+    expect(screen.getByText(/Your role doesn't include any pages/)).toBeTruthy()
   })
 })
 

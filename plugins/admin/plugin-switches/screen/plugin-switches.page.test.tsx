@@ -417,7 +417,7 @@ describe('who', () => {
   })
   it('a merchant’s own people don’t find it at all', async () => {
     renderScreen(at, { facts: { permission: ['menu.discounts'] } })
-    expect(await screen.findByText('You may not open Plugins')).toBeTruthy()
+    expect(await screen.findByText("You don't have access to Plugins")).toBeTruthy()
     expect(sentTo('getOverlay')).toHaveLength(0)
   })
 })

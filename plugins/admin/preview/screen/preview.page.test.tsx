@@ -26,7 +26,7 @@ describe('the preview', () => {
     )
     await waitFor(() =>
       expect(document.title).toBe(
-        'Preview: Discounts as User who can view everything and change nothing · Tillhouse',
+        'Preview: Discounts as Someone with view-only access to everything · Tillhouse',
       ),
     )
     expect(
@@ -37,7 +37,9 @@ describe('the preview', () => {
     renderScreen('/settings/preview', {
       facts: { role: ['Silver Partner'], userKind: ['partner'], view: 'company' },
     })
-    expect(await screen.findByRole('heading', { name: /may not open Preview/ })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { name: /don't have access to Preview/ }),
+    ).toBeTruthy()
   })
   it('keeps a single main region, skip link and palette', async () => {
     const { container } = await open('?persona=merchant')
@@ -139,7 +141,9 @@ describe('the page that is looked at', () => {
   })
   it('is rendered with the reason if it is denied, and its buttons do nothing', async () => {
     const { user, asked } = await at('/settings/flags')
-    expect(within(page()).getByRole('heading', { name: /may not open Feature flags/ })).toBeTruthy()
+    expect(
+      within(page()).getByRole('heading', { name: /don't have access to Feature flags/ }),
+    ).toBeTruthy()
     expect(within(page()).getAllByText('Closed').length).toBeGreaterThan(0)
     for (const one of within(page()).queryAllByRole('button')) await user.click(one)
     expect(asked().at).toBe('/settings/flags')
@@ -208,7 +212,7 @@ describe('who looks', () => {
     })
     await choose(text.page, /^Feature flags · \/settings\/flags$/)
     expect(asked().at).toBe('/settings/flags')
-    expect(within(page()).getByRole('heading', { name: /may not open/ })).toBeTruthy()
+    expect(within(page()).getByRole('heading', { name: /don't have access to/ })).toBeTruthy()
   })
   it('can have roles, kinds, flags and settings added and removed', async () => {
     const { user, asked, choose } = await open('?persona=merchant')
@@ -230,7 +234,7 @@ describe('who looks', () => {
     const { user, choose } = await open('?persona=merchant')
     await choose(text.facts.view, /^Company view/)
     expect(screen.getByText(text.impossible).closest('[role=alert]')!.textContent).toContain(
-      'Company view is available only to these users: internal administrator or support',
+      'Company view is offered only to these: internal administrator or support',
     )
     expect(screen.queryByRole('region', { name: /^The portal as/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: text.reset }))

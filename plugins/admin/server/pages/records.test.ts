@@ -392,7 +392,7 @@ it('keep a service account that has an API governor rule (P-035)', async () => {
   const refused = await pageOf(admin, 'BslServiceAccount').remove(account)
   expect([refused.status, refused.body.detail]).toEqual([
     422,
-    '1 rule of the API governor names it. Choose another there first.',
+    "It's used by 1 rule of the API governor. Choose another one there first.",
   ])
 })
 

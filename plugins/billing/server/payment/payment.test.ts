@@ -197,7 +197,7 @@ describe('the form of the payment host', () => {
       name: ' ',
     })
     expect(status).toBe(422)
-    for (const said of ['no card number', 'month and year', 'three or four digits', 'the name'])
+    for (const said of ['valid card number', 'month and year', 'three or four digits', 'the name'])
       expect(text).toContain(said)
     expect(text).not.toContain('value="12"')
     expect(await accountStatus(1002)).toEqual(before)

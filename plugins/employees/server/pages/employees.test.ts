@@ -36,7 +36,7 @@ it('a job can be deleted once no employee has it (T-employees-01)', async () => 
   const refused = await jobs.remove(made)
   expect([refused.status, refused.body.detail]).toEqual([
     422,
-    '1 employee names it. Choose another there first.',
+    "It's used by 1 employee. Choose another one there first.",
   ])
   expect((await give(false)).body.isSuccessful).toBe(true)
   expect((await jobs.remove(made)).status).toBe(200)

@@ -296,7 +296,7 @@ describe('importing items (U-068)', () => {
       'importItems',
       result({
         IsSuccessful: false,
-        Message: 'The file has more than 20,000 rows, the most of one import. Split it.',
+        Message: 'The file has more than 20,000 rows, the most allowed in one import. Split it.',
         Code: 'tooMany',
         CreatedCount: 0,
         ChangedCount: 0,

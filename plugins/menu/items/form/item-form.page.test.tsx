@@ -371,18 +371,19 @@ describe('a list that has nothing to choose', () => {
     })
     const page = (name: string, at: string) =>
       expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(new RegExp(`${at}$`))
-    page('Add the first on Categories', '/menu/categoriesoritems/categories')
-    page('Add the first on Routing groups', '/settings/kitchen/groups')
-    page('Add the first on Tags', '/menu/tags')
-    expect(help(label.taxCategory)).toContain('There is nothing to choose yet.')
-    await user.click(screen.getByRole('link', { name: 'Add the first on Tax categories' }))
+    page('Add the first one on Categories', '/menu/categoriesoritems/categories')
+    page('Add the first one on Routing groups', '/settings/kitchen/groups')
+    page('Add the first one on Tags', '/menu/tags')
+    expect(help(label.taxCategory)).toContain("There's nothing to choose from yet.")
+    await user.click(screen.getByRole('link', { name: 'Add the first one on Tax categories' }))
     await waitFor(() => expect(location().pathname).toBe('/settings/taxes/categories'))
   })
   it('names the page to people who may not open it (T-menu-14)', async () => {
     answer('getActiveTaxCategories', none)
     await open('0')
     expect(help(label.taxCategory)).toContain(
-      'There is nothing to choose yet. Somebody who may open Tax categories can add the first.',
+      "There's nothing to choose from yet. " +
+        'Anyone with access to Tax categories can add the first one.',
     )
     expect(screen.queryByRole('link', { name: /Tax categories/ })).toBeNull()
   })

@@ -298,7 +298,7 @@ describe('a charge', () => {
     expect(ok(await owner.call('deleteItem', { body: keyOf(needed) }))).toEqual({
       IsSuccessful: false,
       Code: 'needed',
-      Message: `The online-ordering fee “${fee.name}” is charged by it. Delete the fee first.`,
+      Message: `The online-ordering fee “${fee.name}” uses this charge. Delete the fee first.`,
     })
     expect(await state()).toBe(before)
   })

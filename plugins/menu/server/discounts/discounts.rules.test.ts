@@ -37,7 +37,7 @@ const faults = (promise: Promise<unknown>) =>
       if (!details) throw Object.assign(new Error('another failure'), rest)
       expect(
         details.errors.every(
-          ({ message }) => message.length > 10 && message !== 'This cannot be taken.',
+          ({ message }) => message.length > 10 && message !== "This isn't valid.",
         ),
       ).toBe(true)
       return details.errors.map(({ field, code }) => `${field} ${code}`)

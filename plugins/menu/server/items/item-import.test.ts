@@ -413,7 +413,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     const answer = await refused(csv, [])
     expect(answer).toMatchObject({
       Code: 'tooMany',
-      Message: 'The file has more than 20,000 rows, the most of one import. Split it.',
+      Message: 'The file has more than 20,000 rows, the most allowed in one import. Split it.',
       Rows: [],
     })
   })
@@ -421,7 +421,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     expect(await refused('\n'.repeat(5_000_000), [])).toMatchObject({
       Code: 'tooMany',
       Message:
-        'The file has more than 2,500,000 cells. Delete empty rows and columns, or split it.',
+        'The file has more than 2,500,000 cells. Delete empty rows and columns, or split the file.',
     })
     expect(await refused(`Name\n${'x'.repeat(32_768)}`, [])).toMatchObject({ Code: 'tooLong' })
   })

@@ -69,7 +69,7 @@ const faultsOf = ({ status, body }: { status: number; body: unknown }) => {
   const { errors } = body as { errors: { field: string; code: string; message: string }[] }
   expect([
     status,
-    errors.every(({ message }) => message.length > 10 && message !== 'This cannot be taken.'),
+    errors.every(({ message }) => message.length > 10 && message !== "This isn't valid."),
   ]).toEqual([422, true])
   return errors.map(({ field, code }) => `${field} ${code}`)
 }

@@ -327,7 +327,7 @@ describe('prices', () => {
   it('of a category of another merchant are not looked at', async () => {
     const { category } = await chosenIn(bakery, 'MenuPricing', { category: pick('bread') })
     expect(faults(await look(cafe, { category, percent: 5, round: '0.05' }))).toEqual([
-      'category: It cannot be chosen here. Choose another.',
+      "category: This can't be chosen here. Choose another.",
     ])
   })
 })
@@ -520,7 +520,7 @@ describe('stock', () => {
       ['ReceiveStock', { quantity: '1' }],
     ] as const)
       expect(faults(await create(cafe, page, { item, ...amount })), page).toEqual([
-        'item: It cannot be chosen here. Choose another.',
+        "item: This can't be chosen here. Choose another.",
       ])
   })
   it('is of the chosen store; company view names all stores, and adds nothing', async () => {

@@ -95,7 +95,9 @@ describe('tax categories (T-settings-01)', () => {
     const refused = await page.remove(food)
     expect([refused.status, refused.body.detail]).toEqual([
       422,
-      expect.stringMatching(/^\d+ items.* and \d+ taxes name it\. Choose another there first\.$/),
+      expect.stringMatching(
+        /^It's used by \d+ items.* and \d+ taxes\. Choose another one there first\.$/,
+      ),
     ])
     expect(faultsOf(await page.create({ name: 'prepared FOOD' }))).toEqual(['name taken'])
   })
@@ -127,7 +129,7 @@ describe('routing groups (T-settings-02)', () => {
     const refused = await page.remove(await page.one('name', 'Bakehouse'))
     expect([refused.status, refused.body.detail]).toEqual([
       422,
-      expect.stringMatching(/^\d+ items.* name it\. Choose another there first\.$/),
+      expect.stringMatching(/^It's used by \d+ items.*\. Choose another one there first\.$/),
     ])
   })
 })

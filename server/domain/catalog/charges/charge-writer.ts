@@ -85,13 +85,13 @@ async function refuseFaults(
     faults.push({
       column: 'is_online_fee',
       code: 'fixed',
-      message: 'The sales item of a fee stays one. Delete the fee instead.',
+      message: "This item is the sales item of a fee and can't be changed. Delete the fee instead.",
     })
   if (!(await isTaxCategory(tx, merchantId, values.tax_category_id)))
     faults.push({
       column: 'tax_category_id',
       code: 'unknown',
-      message: 'There is no such tax category.',
+      message: "This tax category doesn't exist.",
     })
   const isRenamed = before?.name.toLowerCase() !== values.name.toLowerCase()
   const isNameFree = faults.every(({ column }) => column !== 'name')

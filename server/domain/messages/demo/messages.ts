@@ -32,13 +32,13 @@ const forAll = (today: string): Sample[] => [
   },
   {
     kind: 'news',
-    title: 'Receipts by e-mail, from the ticket',
+    title: 'Receipts by email, from the ticket',
     description: 'Open a ticket under Results and send its receipt again.',
     daysAgo: 24,
     paragraphs: [
       'A guest has lost the receipt? Open the ticket under Results, choose Receipt, and ' +
         'send it to any address.',
-      'How it works stands in the {guide}.',
+      'The {guide} explains how it works.',
     ],
     links: [
       { key: 'guide', text: 'guide to tickets', url: 'https://help.tillhouse.example/tickets' },
@@ -62,11 +62,12 @@ function ofMerchant({ row }: DemoMerchant): Sample[] {
       {
         kind: 'billing',
         title: 'A payment is past due',
-        description: left < 0 ? 'The days to pay it are over.' : `${left} days are left to pay it.`,
+        description:
+          left < 0 ? 'The time to pay has run out.' : `There are ${left} days left to pay.`,
         daysAgo: 1,
         isNotification: true,
         paragraphs: [
-          'Our last bill has not been paid. Look at it under {bills} and enter a card that ' +
+          "Our last bill hasn't been paid. Look at it under {bills} and enter a card that " +
             'we may charge.',
         ],
         links: [{ key: 'bills', text: 'My bills', url: '/account/mybills' }],
@@ -99,7 +100,7 @@ function ofMerchant({ row }: DemoMerchant): Sample[] {
       paragraphs: [
         'The card that we charge for your plan expires at the end of next month. An ' +
           'account manager can enter the new one.',
-        'What was charged stands under {bills}.',
+        'You can find past charges under {bills}.',
       ],
       links: [{ key: 'bills', text: 'My bills', url: '/account/mybills' }],
     },

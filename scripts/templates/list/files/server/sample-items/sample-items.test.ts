@@ -49,7 +49,7 @@ it('are added once, however often the same request comes', async () => {
   expect(ok(await add('Quince', owner, again))).toEqual(first)
 })
 
-it('refuse a name that is taken, in whatever case, and one that nobody sees', async () => {
+it('refuse a name that is taken, in any case, and one that is invisible', async () => {
   expect(await add('QUINCE')).toMatchObject({
     status: 422,
     body: { errors: [{ field: 'name', code: 'example-plugin:sampleItems.form.taken' }] },
@@ -61,7 +61,7 @@ it('refuse a name that is taken, in whatever case, and one that nobody sees', as
     })
 })
 
-it('keep what somebody else saved meanwhile', async () => {
+it('keep what someone else saved in the meantime', async () => {
   const stored = ok(await add('Fig'))
   ok(await change(stored, 'Figs'))
   const conflict = { status: 409, body: { code: 'conflict', record: { name: 'Figs' } } }
@@ -69,7 +69,7 @@ it('keep what somebody else saved meanwhile', async () => {
   expect(await remove(stored)).toMatchObject(conflict)
 })
 
-it('are changed by whoever may, and by no other merchant (T-example-plugin-01)', async () => {
+it('are changed by anyone allowed to, and by no other merchant (T-example-plugin-01)', async () => {
   const stored = ok(await add('Lime'))
   const at = { merchantId: bakery, storeId: 100_200_001 }
   const viewer = await platform.signIn('bakery-viewer', at)

@@ -44,7 +44,7 @@ const sampleItem = record({
     is_active: row.is_active,
     /*+ trail */
   }),
-  missing: () => notFound('There is no such sample item here.'),
+  missing: () => notFound("This sample item doesn't exist here."),
   unique: {
     sample_item_name_key: () =>
       invalid([

@@ -41,7 +41,7 @@ it('is kept for its store alone, with who changed it (T-example-plugin-01)', asy
   })
 })
 
-it('keeps what somebody else saved meanwhile, and refuses what is too long', async () => {
+it('keeps what someone else saved in the meantime, and refuses what is too long', async () => {
   expect(await save({ note: 'x'.repeat(201) })).toMatchObject({
     status: 422,
     body: { errors: [{ field: 'note' }] },
@@ -52,7 +52,7 @@ it('keeps what somebody else saved meanwhile, and refuses what is too long', asy
   })
 })
 
-it('belongs to one store, and is changed by whoever may (T-example-plugin-01)', async () => {
+it('belongs to one store, and is changed by anyone allowed to (T-example-plugin-01)', async () => {
   const company = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
   expect(await company.call('getSampleItem')).toMatchObject({ status: 403 })
   const { concurrencyChecksum } = await read()
