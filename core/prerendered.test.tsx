@@ -107,7 +107,7 @@ describe('the drawn card', () => {
     const waiting = prerender(configured({ session: { state: 'pending', step: 'store' } }))
     expect(waiting.card).toBe('')
     expect(parsed(waiting.noScript).textContent).toContain('Your sign-in is kept until then.')
-    const late = drawDoor(
+    const late = prerender(
       configured({ session: { state: 'active' }, helpUrl: 'https://help.test/' }),
     )
     const links = parsed(late.late).querySelectorAll('a')

@@ -140,7 +140,7 @@ eachDatabase('the audit trail', (database) => {
   )
 
   it("can't be continued by another merchant", async () => {
-    const forging = database().doors.asTenant({ merchantId: 7, stores: 'all' }, (tx) =>
+    const forging = database().databaseRoles.asTenant({ merchantId: 7, stores: 'all' }, (tx) =>
       appendAudit(tx, {
         merchantId: 9,
         storeId: null,

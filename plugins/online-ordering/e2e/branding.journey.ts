@@ -136,8 +136,8 @@ test('a save that fails halfway; a file that isn’t a picture (S-134, V-130, E-
   await page.goto(branding)
   await drop(page, 'Logo', 'page.png', Buffer.from('<!doctype html>'))
   await expect(slot(page, 'Logo').getByRole('alert')).toContainText("can't be read")
-  await drop(page, 'Logo', 'sign.png', await drawn('#08624b', 128, 48))
-  await drop(page, 'Banner', 'stand.png', await drawn('#08624b', 824, 170))
+  await drop(page, 'Logo', 'sign.png', await paint('#08624b', 128, 48))
+  await drop(page, 'Banner', 'stand.png', await paint('#08624b', 824, 170))
   await expect(page.getByText('2 unsaved changes')).toBeVisible()
   await page.route('**/graphql', (route) =>
     route.request().postDataBuffer()?.includes('"key":"LOGO"')

@@ -16,9 +16,9 @@ import { leaveMerchant } from '../../identity/support/support.ts'
 import { nowOf } from '../../time.ts'
 
 export const ownSessionHandlers: Handlers = {
-  async leaveMerchant({ session, doors, clock, role, ip, requestId }) {
+  async leaveMerchant({ session, databaseRoles, clock, role, ip, requestId }) {
     if (!session.support) throw notFound("You aren't in a merchant as support.")
-    await doors.asIdentity((tx) =>
+    await databaseRoles.asIdentity((tx) =>
       leaveMerchant(tx, session, 'choice', { at: clock.now(), role, ip, requestId }),
     )
     return { done: true }

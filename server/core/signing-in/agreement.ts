@@ -78,7 +78,9 @@ async function accept(tx: Tx, call: AcceptCall): Promise<'accepted' | 'changed' 
 
 export const agreementHandlers: Handlers = {
   async getAgreement(call) {
-    const agreement = await call.doors.asIdentity((tx) => findAgreement(tx, call.path.eulaId, call))
+    const agreement = await call.databaseRoles.asIdentity((tx) =>
+      findAgreement(tx, call.path.eulaId, call),
+    )
     if (!agreement || isMissing(agreement)) throw notFound("This agreement doesn't exist.")
     call.reply.headers(documentHeaders)
     return htmlDocument(agreement.title, markdownToHtml(agreement.body))

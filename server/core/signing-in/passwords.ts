@@ -64,7 +64,7 @@ async function askColleague(call: ChangeCall): Promise<void> {
   // Of the named roles, only the six main ones; of all others, those with the right.
   if (!may('employees.resetPassword', facts))
     throw denied("Your role doesn't include resetting employees' passwords.")
-  const isColleague = await doors.asIdentity(async (tx) => {
+  const isColleague = await databaseRoles.asIdentity(async (tx) => {
     const colleague = await findColleague(tx, call)
     if (!colleague) return false
     const user = await tx

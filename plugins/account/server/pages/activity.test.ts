@@ -161,7 +161,7 @@ describe('account activity', () => {
     },
   )
   it('rests on a chain that verifies, in which no row can be changed', async () => {
-    const faults = await platform.doors.asOperator(
+    const faults = await platform.databaseRoles.asOperator(
       { actor: 'test', reason: 'verify', routine: true },
       async (tx) => [
         await verifyAudit(tx, 1002),

@@ -179,7 +179,7 @@ export const storesPage = recordsPage({
     unique: {
       store_request_name_key: ['name', 'You have already requested a store with this name.'],
     },
-    reach: { store: 'name' },
+    affectedStores: { store: 'name' },
     search: ['name', 'code', 'addressLine1', 'city', 'zip', 'phone', 'subscription'],
     rows: (tx, scope, filters) => {
       const chosen = choiceOf(filters, 'status')

@@ -33,7 +33,7 @@ export const peoplesSessionHandlers: Handlers = {
   async findPeoplesSessions(call) {
     const typed = searchOf(call.query.search)
     return {
-      sessions: await call.doors.asOperator(
+      sessions: await call.databaseRoles.asOperator(
         operatorOf(call, 'search for sessions of other people'),
         (tx) => peoplesSessions(tx, inTheirCare(call), typed, nowOf(call.clock)),
       ),
@@ -41,8 +41,8 @@ export const peoplesSessionHandlers: Handlers = {
   },
 
   async endPersonsSession(call) {
-    const { path, doors, clock } = call
-    const ended = await doors.asOperator(
+    const { path, databaseRoles, clock } = call
+    const ended = await databaseRoles.asOperator(
       operatorOf(call, 'end another person’s session'),
       async (tx) => {
         const owner = await ownerOfSession(tx, path.sessionId, inTheirCare(call))

@@ -175,7 +175,7 @@ export const pluginOverlayHandlers: Handlers = {
     const { search, page = 1 } = call.query
     // Audits only opening the list, as in internal tools, because paging and searching are routine.
     const routine = page > 1 || (search ?? '') !== ''
-    return call.doors.asOperator(
+    return call.databaseRoles.asOperator(
       { ...operatorOf(call, 'list the audiences of plugin settings'), routine },
       (tx) => searchAudiences(tx, call),
     )

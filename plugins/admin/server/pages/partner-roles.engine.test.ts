@@ -14,7 +14,7 @@ eachDatabase(
     // One at a time on the embedded database, because it runs no concurrent transactions.
     const atOnce = engine === 'PGlite' ? 1 : 2
     it('are both given when two are assigned at once (P-044)', async () => {
-      const { doors } = database()
+      const { databaseRoles } = database()
       const idOf = async (name: string) =>
         databaseRoles.asOperator(by, async (tx) => {
           const { id } = await tx

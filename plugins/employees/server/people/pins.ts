@@ -34,7 +34,9 @@ export async function admitPin(
   )
   const key = throttleKey(call.config, 'pin', String(call.session.userId))
   const limit = { most: pinsAnHour, windowMinutes: 60 }
-  const within = await call.doors.asIdentity((tx) => withinLimit(tx, key, limit, nowOf(call.clock)))
+  const within = await call.databaseRoles.asIdentity((tx) =>
+    withinLimit(tx, key, limit, nowOf(call.clock)),
+  )
   if (!within)
     throw tooMany(60 * 60, 'You have set too many PINs in the last hour. Try again later.')
 }

@@ -388,7 +388,7 @@ describe('who is let in', () => {
     expect(await state()).toBe(before)
   })
   it("no one reaches another merchant's by their numbers (row 4)", async () => {
-    const other = await operator(platform.doors, (tx) =>
+    const other = await operator(platform.databaseRoles, (tx) =>
       tx
         .selectFrom('charge')
         .select(['id', 'version'])

@@ -540,7 +540,7 @@ describe('tickets behind a row', () => {
     }
   })
   it('are offered in a store, to people who see them in the newer list (T-results-43)', async () => {
-    const behind = async (person: TestPerson) =>
+    const drillDown = async (person: TestPerson) =>
       (await tableOf(person, 'DeviceSales', week)).Rows.map(({ Behind }) => Behind)
     expect(
       (await drillDown(store)).every((address) => address?.startsWith('/results/posTrans?')),

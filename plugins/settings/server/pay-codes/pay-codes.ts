@@ -116,7 +116,7 @@ export const payCodeHandlers: Handlers = {
     const sort = sortOf(body.sort)
     if (!sort)
       throw invalid([{ field: 'sort', code: 'format', message: 'Choose a valid sort order.' }])
-    return doors.asTenant(scope, async (tx) => {
+    return databaseRoles.asTenant(scope, async (tx) => {
       const { total, rows } = await listPayCodes(tx, scope.merchantId, {
         sort,
         limit: body.limit,
