@@ -153,7 +153,7 @@ function precompressed(): Plugin {
 
 /**
  * Moves the source maps out of the served files. The server uses them to name our sources in
- * browsers' reports (server/core/source-places.ts). Done last, because Vite finds a map to update
+ * browsers' reports (server/core/source-locations.ts). Done last, because Vite finds a map to update
  * only under its usual name.
  */
 function mapsApart(): Plugin {

@@ -59,10 +59,10 @@ export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => 
   const session = useSession()
   useEffect(() => onShown?.(), [onShown])
   const {
-    flow: { place },
+    flow: { position },
   } = useSignInState()
   // A mailed link opens even if someone is signed in here.
-  const byLink = place.at === 'resetByLink' || place.at === 'forgotPassword'
+  const byLink = position.at === 'resetByLink' || position.at === 'forgotPassword'
   const portal = usePortal()
   useEffect(() => {
     if (byLink) return

@@ -8,7 +8,7 @@ export { download, saveFile } from './api/download.ts'
 export type { Downloaded, Progress } from './api/download.ts'
 export { ApiError } from './api/errors.ts'
 export type { ApiErrorKind, FieldError } from './api/errors.ts'
-export { placeHere } from './api/hooks.ts'
+export { contextHere } from './api/hooks.ts'
 export * as limits from './generated/limits.ts'
 export { operationMutation, operationQuery } from './api/query.ts'
 export { randomId } from './api/wire.ts'
@@ -134,7 +134,7 @@ export { SwitchCell } from './grid/cells/switch-cell.tsx'
 
 // Charts
 export { Chart } from './charts/chart.tsx'
-export type { ChartPlace, ChartProps, ChartSeries } from './charts/chart.ts'
+export type { ChartPosition, ChartProps, ChartSeries } from './charts/chart.ts'
 export { isTelling } from './charts/readout.tsx'
 
 // Messages and parts

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setPortalConfig, type PortalConfig } from './config.ts'
 import { prerender } from './prerendered.tsx'
 import { Entry } from './entry.tsx'
-import { dialogLetters, lineLetters } from './sign-in/flow/flow-places.ts'
+import { dialogLetters, lineLetters } from './sign-in/flow/flow-positions.ts'
 import { InPortal } from './testing/portal.tsx'
 import { apartStyles, giveStyles } from './theme/rendered-styles.ts'
 import { inSystemScheme, systemSchemeOf } from './theme/system-scheme.ts'
@@ -132,16 +132,16 @@ describe('taking it over', () => {
   /** Renders the page as a visitor gets it before scripts run, then runs them. */
   function draw(config: PortalConfig) {
     const { card } = prerender(config)
-    const place = document.createElement('div')
-    place.id = 'root'
-    place.append(...parsed(card).childNodes)
-    document.body.append(place)
-    return place
+    const container = document.createElement('div')
+    container.id = 'root'
+    container.append(...parsed(card).childNodes)
+    document.body.append(container)
+    return container
   }
-  async function takeOver(place: HTMLElement, config: PortalConfig) {
+  async function takeOver(container: HTMLElement, config: PortalConfig) {
     // Restore the text that React wrote, because React compares it, and giveStyles reformats it as
     // browsers do.
-    for (const element of place.querySelectorAll<HTMLElement>('[data-style]')) {
+    for (const element of container.querySelectorAll<HTMLElement>('[data-style]')) {
       element.setAttribute('style', element.dataset.style!)
       delete element.dataset.style
     }
@@ -150,7 +150,7 @@ describe('taking it over', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await act(async () => {
       root = hydrateRoot(
-        place,
+        container,
         <StrictMode>
           <InPortal>
             <ThemeProvider>
@@ -176,12 +176,12 @@ describe('taking it over', () => {
   it('keeps each letter that was typed, and the focus', async () => {
     localStorage.setItem('tillhouse.user-name', 'somebody-else')
     const config = configured()
-    const place = draw(config)
+    const container = draw(config)
     const [name, password] = [named('username'), named('password')]
     name.value = 'cafe-ow'
     password.value = 'half a pass'
     name.focus()
-    await takeOver(place, config)
+    await takeOver(container, config)
     expect([named('username'), named('password')]).toEqual([name, password])
     expect([name.value, password.value]).toEqual(['cafe-ow', 'half a pass'])
     expect(document.activeElement).toBe(name)
@@ -205,9 +205,9 @@ describe('taking it over', () => {
   it('leaves an empty field that has the focus alone', async () => {
     localStorage.setItem('tillhouse.user-name', 'cafe-owner')
     const config = configured()
-    const place = draw(config)
+    const container = draw(config)
     named('username').focus()
-    await takeOver(place, config)
+    await takeOver(container, config)
     expect(named('username').value).toBe('')
     expect(document.activeElement).toBe(named('username'))
   })
@@ -224,11 +224,11 @@ describe('taking it over', () => {
 describe('styles of drawn markup', () => {
   it('are what the attribute said, quotes included', () => {
     const { html, css } = apartStyles('<p style="font:1px &quot;A&quot;">x</p>')
-    const place = parsed(html)
+    const container = parsed(html)
     expect(css).toBe(':is(#root, noscript) [data-style="font:1px \\"A\\""]{font:1px "A"}')
-    giveStyles(place)
-    expect(place.querySelector('p')!.style.fontFamily.replaceAll('"', '')).toBe('A')
-    expect(place.querySelector('p')!.dataset.style).toBeUndefined()
+    giveStyles(container)
+    expect(container.querySelector('p')!.style.fontFamily.replaceAll('"', '')).toBe('A')
+    expect(container.querySelector('p')!.dataset.style).toBeUndefined()
   })
   it('never end their sheet', () => {
     expect(apartStyles('<p style="a:&lt;/style&gt;">x</p>').css).toBe('')

@@ -5,8 +5,8 @@ import { chromium, type BrowserContextOptions, type Page } from '@playwright/tes
 import { mkdirSync } from 'node:fs'
 
 import { demoPassword } from '../server/domain/people/demo/accounts.ts'
-import { places, startPlatform } from '../tests/e2e/journey.ts'
-import { Person, type Place } from '../tests/e2e/person.ts'
+import { contexts, startPlatform } from '../tests/e2e/journey.ts'
+import { Person, type PortalContext } from '../tests/e2e/person.ts'
 import seed from '../tests/e2e/seed.ts'
 import { ensureBrowser } from './lib/browser.ts'
 import { ensureBuild } from './lib/build.ts'
@@ -74,11 +74,11 @@ const lists = {
  * The reseller whose brand a list uses, and the contexts to try: availability belongs to a store,
  * loyalty prices to the company. A list is taken in the first context that has it.
  */
-const wearers: Record<string, { user: string; where: readonly Place[] }> = {
-  house: { user: 'bakery-owner', where: [places.harbourStreet, places.bakeryCompany] },
+const wearers: Record<string, { user: string; where: readonly PortalContext[] }> = {
+  house: { user: 'bakery-owner', where: [contexts.harbourStreet, contexts.bakeryCompany] },
   red: {
     user: 'chain-owner',
-    where: [{ ...places.chainCompany, storeId: 100_300_001 }, places.chainCompany],
+    where: [{ ...contexts.chainCompany, storeId: 100_300_001 }, contexts.chainCompany],
   },
 }
 

@@ -46,9 +46,9 @@ it('without a demonstration nothing links to an example (T-core-71)', () => {
 })
 
 it('no address of online ordering leads to an example outside a demonstration', () => {
-  const place = { base: '/shop/', publicUrl: 'https://portal.test', demo: false }
+  const context = { base: '/shop/', publicUrl: 'https://portal.test', demo: false }
   for (const reseller of resellers)
-    expect(orderingUrlOf(reseller, place)).toBe('https://portal.test/shop')
+    expect(orderingUrlOf(reseller, context)).toBe('https://portal.test/shop')
   const own = { ...resellerOf(1), links: { ...resellerOf(1).links, ordering: 'https://eat.test' } }
-  expect(orderingUrlOf(own, place)).toBe('https://eat.test')
+  expect(orderingUrlOf(own, context)).toBe('https://eat.test')
 })

@@ -88,7 +88,7 @@ async function prepareDatabase(
     if (demo) await refuseRealData(database)
     const applied = await database.migrate((line) => say(`Note: ${line}`))
     if (applied.length)
-      say(`Updated the tables (${applied.length} ` + `${applied.length === 1 ? 'step' : 'steps'})`)
+      say(`Updated the tables (${applied.length} ${applied.length === 1 ? 'step' : 'steps'})`)
     await assertRoles(database)
     if (demo) await prepareDemo(database, secrets, clock, say)
     else {

@@ -16,7 +16,7 @@ import {
   type TextKey,
 } from './manifest.ts'
 import { createMatcher } from './match.ts'
-import type { Mend } from './place-reasons.ts'
+import type { Mend } from './context-reasons.ts'
 import { refusalOf } from './refusal.ts'
 import type { PredicateJson } from './predicate.ts'
 
@@ -68,7 +68,7 @@ export interface Decider {
   sidebar(facts: Facts): readonly SidebarSection[]
   userMenu(facts: Facts): readonly UserMenuItem[]
   /** The open parts of that slot, in order. */
-  slots(place: CompiledSlot['place'], facts: Facts): readonly CompiledSlot[]
+  slots(position: CompiledSlot['position'], facts: Facts): readonly CompiledSlot[]
   match(path: string): RouteMatch | undefined
 }
 
@@ -171,8 +171,8 @@ export function createDecider(manifest: PortalManifest): Decider {
     entries: entriesOf(section.id),
   }))
   const userEntries = entriesOf(userSection)
-  const slotsOf = (place: CompiledSlot['place']) =>
-    inOrder(manifest.slots.filter((slot) => slot.place === place))
+  const slotsOf = (position: CompiledSlot['position']) =>
+    inOrder(manifest.slots.filter((slot) => slot.position === position))
 
   const required = remembering((id, facts) => {
     const route = routes.get(id)
@@ -251,8 +251,8 @@ export function createDecider(manifest: PortalManifest): Decider {
       return labelOf(branch)
     },
     sidebar: (facts) => sidebar('', facts),
-    slots: (place, facts) =>
-      slotsOf(place).filter(
+    slots: (position, facts) =>
+      slotsOf(position).filter(
         ({ requires, ability }) =>
           both(decideRequirements(requires, facts), decider.ability(ability, facts)).kind ===
           'allow',

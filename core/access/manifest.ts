@@ -97,7 +97,7 @@ export interface CompiledAbility {
    * Why it is denied if only the context is wrong. By default, the shell's sentence, with a link to
    * the right context (core/access/refusal.ts).
    */
-  place?: TextKey
+  contextReason?: TextKey
   /** Also depends on the record, by a rule in `schemas/rules` that plugin.ts connects. */
   record?: true
   requires: readonly Requirement[]
@@ -115,7 +115,7 @@ export interface CompiledSlot {
   /** `<plugin>.<name>@<place>` */
   id: string
   plugin: string
-  place: 'header' | 'banner' | 'bell' | 'attention' | 'storeChoice'
+  position: 'header' | 'banner' | 'bell' | 'attention' | 'storeChoice'
   name: string
   ability: string
   order: number

@@ -17,7 +17,7 @@ import {
   view,
   type Predicate,
 } from './predicate.ts'
-import { placeReasons, type Mend } from './place-reasons.ts'
+import { contextReasons, type Mend } from './context-reasons.ts'
 import { refusalOf } from './refusal.ts'
 
 const held = permissionNamed('p.edit')
@@ -100,11 +100,11 @@ describe('a refused ability', () => {
     )
   })
   it('says its own words about the place, and only about the place', () => {
-    const place = 'p:place'
-    expect(said(all(right, companyOrSingleStore), inStore, { place })).toBe(place)
-    expect(said(all(right, companyOrSingleStore), { view: 'store-of-many' }, { place })).toBe(
-      'p:own',
-    )
+    const contextReason = 'p:place'
+    expect(said(all(right, companyOrSingleStore), inStore, { contextReason })).toBe(contextReason)
+    expect(
+      said(all(right, companyOrSingleStore), { view: 'store-of-many' }, { contextReason }),
+    ).toBe('p:own')
   })
 })
 
@@ -121,6 +121,6 @@ describe('the reasons of the manifest', () => {
     ).toEqual([])
   })
   it('have words for every place', () => {
-    for (const key of placeReasons) expect(words(key)).toMatch(/^This .+\. .+\.$/)
+    for (const key of contextReasons) expect(words(key)).toMatch(/^This .+\. .+\.$/)
   })
 })

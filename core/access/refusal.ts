@@ -4,7 +4,7 @@ import { atomsOf } from './atoms.ts'
 import { evaluate, partsOf } from './evaluate.ts'
 import { known, type Facts } from './facts.ts'
 import type { CompiledAbility, Requirement, TextKey } from './manifest.ts'
-import { mendedByOthers, mendReason, type Mend } from './place-reasons.ts'
+import { mendedByOthers, mendReason, type Mend } from './context-reasons.ts'
 import type { PredicateJson } from './predicate.ts'
 import type { View } from './vocabulary.ts'
 
@@ -24,7 +24,7 @@ const partsThatHold = (predicate: PredicateJson): readonly PredicateJson[] => {
 }
 const partsIn = (requires: readonly Requirement[]): readonly PredicateJson[] =>
   requires.flatMap(({ predicate }) => partsThatHold(predicate))
-const isPlace = (part: PredicateJson): boolean => {
+const isContext = (part: PredicateJson): boolean => {
   const atoms = atomsOf(part)
   return atoms.length > 0 && atoms.every(([kind]) => kind === 'view')
 }
@@ -37,16 +37,20 @@ const isPlace = (part: PredicateJson): boolean => {
  * @param may whether the user may make that choice
  */
 export function refusalOf(
-  { reason, place, requires }: Pick<CompiledAbility, 'reason' | 'place' | 'requires'>,
+  {
+    reason,
+    contextReason,
+    requires,
+  }: Pick<CompiledAbility, 'reason' | 'contextReason' | 'requires'>,
   by: readonly Requirement[],
   facts: Facts,
   may: (mend: Mend) => boolean,
 ): TextKey {
   const wrong = partsIn(by).filter((part) => evaluate(part, facts) === 'false')
   const own = requires.filter(({ layer }) => layer === 'ability')
-  if (facts.view.state !== 'known' || wrong.length === 0 || !wrong.every(isPlace)) return reason
-  if (place !== undefined) return place
-  if (partsIn(own).every(isPlace)) return reason
+  if (facts.view.state !== 'known' || wrong.length === 0 || !wrong.every(isContext)) return reason
+  if (contextReason !== undefined) return contextReason
+  if (partsIn(own).every(isContext)) return reason
   const { value: here } = facts.view
   const helps = (view: View) =>
     wrong.every((part) => evaluate(part, { ...facts, view: known(view) }) === 'true')

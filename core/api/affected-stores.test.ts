@@ -8,14 +8,14 @@ import {
   type SayAffectedStores,
 } from './affected-stores.ts'
 
-const place = (given: Partial<AffectedStoresContext> = {}): AffectedStoresContext => ({
+const context = (given: Partial<AffectedStoresContext> = {}): AffectedStoresContext => ({
   view: 'store-of-many',
   merchantName: 'Noodle Harbor',
   storeName: 'Dock 1',
   storeCount: 60,
   ...given,
 })
-const company = place({ view: 'company', storeName: null })
+const company = context({ view: 'company', storeName: null })
 const say: SayAffectedStores = (key, values) =>
   [key.replace('ui:reach.', ''), ...Object.values(values)].join(' ')
 const words = (mark: AffectedStoresMark | undefined, at: AffectedStoresContext, record?: object) =>
@@ -28,17 +28,17 @@ const rows = (all: boolean, ...differing: number[]) => [
 
 describe('a record of the company', () => {
   it('reaches all stores, whichever one is chosen', () => {
-    for (const at of [place(), company])
+    for (const at of [context(), company])
       expect(words('company', at)).toBe('company 60 Noodle Harbor')
   })
 })
 
 describe('a store', () => {
   it('is reached alone by what is its own', () =>
-    expect(words('store', place())).toBe('store Dock 1'))
+    expect(words('store', context())).toBe('store Dock 1'))
   it('is not named where none is chosen', () => expect(words('store', company)).toBeUndefined())
   it('that is the only one is all that is ever reached', () => {
-    const only = place({ view: 'single-store', storeName: 'Corner Cup', storeCount: 1 })
+    const only = context({ view: 'single-store', storeName: 'Corner Cup', storeCount: 1 })
     for (const mark of ['company', 'store', stores, { store: 'storeName' }] as const)
       expect(words(mark, only, { DiscountStores: rows(true) })).toBe('onlyStore Corner Cup')
   })
@@ -70,9 +70,9 @@ describe('a record that names its stores', () => {
   ])('reaches %s', (_name, record, said) => expect(words(stores, company, record)).toBe(said))
 
   it('reaches all from one store, unless the operation then changes that store alone', () => {
-    expect(words(stores, place(), { AvailableStores: 12 })).toBe('stores 12 Noodle Harbor')
+    expect(words(stores, context(), { AvailableStores: 12 })).toBe('stores 12 Noodle Harbor')
     expect(
-      words({ stores: ['AvailableStores'], inStore: true }, place(), { AvailableStores: 12 }),
+      words({ stores: ['AvailableStores'], inStore: true }, context(), { AvailableStores: 12 }),
     ).toBe('store Dock 1')
     expect(
       words({ stores: ['AvailableStores'], inStore: true }, company, { AvailableStores: 12 }),
@@ -83,7 +83,7 @@ describe('a record that names its stores', () => {
 describe('a record that names its own store', () => {
   it('reaches that one, or the company where it has none', () => {
     expect(words({ store: 'storeName' }, company, { storeName: 'Dock 7' })).toBe('store Dock 7')
-    expect(words({ store: 'storeName' }, place(), { storeName: null })).toBe(
+    expect(words({ store: 'storeName' }, context(), { storeName: null })).toBe(
       'company 60 Noodle Harbor',
     )
   })
@@ -93,8 +93,8 @@ describe('a record that names its own store', () => {
 
 it('says nothing of what reaches no place, and before a merchant is chosen', () => {
   expect([
-    words(undefined, place()),
+    words(undefined, context()),
     words('none', company),
-    words('company', place({ view: 'none' })),
+    words('company', context({ view: 'none' })),
   ]).toEqual([undefined, undefined, undefined])
 })

@@ -67,10 +67,10 @@ interface GraphScope {
   enterpriseUnit: string
 }
 /** The current context, as sent with calls. */
-const place = perPortal((): { scope?: GraphScope; version?: string | undefined } => ({}))
-export const graphScope = (portal: Portal): GraphScope | undefined => place(portal).scope
+const context = perPortal((): { scope?: GraphScope; version?: string | undefined } => ({}))
+export const graphScope = (portal: Portal): GraphScope | undefined => context(portal).scope
 export const setGraphScope = (portal: Portal, merchantId: number, storeId: number): void => {
-  place(portal).scope = {
+  context(portal).scope = {
     organization: String(merchantId),
     nepOrganization: String(merchantId),
     enterpriseUnit: String(storeId),
@@ -81,12 +81,12 @@ export const setGraphScope = (portal: Portal, merchantId: number, storeId: numbe
  * Merchant and store of the session, for calls of the specification that name both. Available to a
  * screen's loader; 0 if nothing is chosen.
  */
-export const placeHere = (portal: Portal): { merchantId: number; storeId: number } => ({
+export const contextHere = (portal: Portal): { merchantId: number; storeId: number } => ({
   merchantId: Number(graphScope(portal)?.organization ?? 0),
   storeId: Number(graphScope(portal)?.enterpriseUnit ?? 0),
 })
 
 /** Version of this tab's merchant-and-store context, sent with calls as X-Context. */
-export const contextVersion = (portal: Portal): string | undefined => place(portal).version
+export const contextVersion = (portal: Portal): string | undefined => context(portal).version
 export const setContextVersion = (portal: Portal, version: string | undefined): void =>
-  void (place(portal).version = version)
+  void (context(portal).version = version)

@@ -50,8 +50,8 @@ export function graphBody(query: string, variables: object): string | FormData {
   const form = new FormData()
   const sent = { ...variables, ...Object.fromEntries(files.map(([name]) => [name, null])) }
   form.append('operations', JSON.stringify({ query, variables: sent }))
-  const places = files.map(([name], i) => [String(i), [`variables.${name}`]])
-  form.append('map', JSON.stringify(Object.fromEntries(places)))
+  const paths = files.map(([name], i) => [String(i), [`variables.${name}`]])
+  form.append('map', JSON.stringify(Object.fromEntries(paths)))
   files.forEach(([, file], i) => form.append(String(i), file))
   return form
 }

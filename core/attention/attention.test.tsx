@@ -61,7 +61,7 @@ const manifest: PortalManifest = {
   slots: (['first', 'second'] as const).map((name, at) => ({
     id: `shop.${name}@attention`,
     plugin: 'shop',
-    place: 'attention',
+    position: 'attention',
     name,
     ability: 'shop.see',
     order: at,

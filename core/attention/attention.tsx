@@ -52,7 +52,7 @@ export function Attention() {
         <span id={title}>{t('attention.title')}</span>
         {all.length > 0 && <span className={styles.count}> {all.length}</span>}
       </h2>
-      <Slots place="attention" given={given} failed={given.tell('failed')} />
+      <Slots position="attention" given={given} failed={given.tell('failed')} />
       {shown.length > 0 && (
         <ul ref={list} className={styles.needs}>
           {shown.map((need) => (

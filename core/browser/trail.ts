@@ -2,27 +2,27 @@
 // the list with its search, sorting and page.
 import { perPortal, type Portal } from '../portal/portal.ts'
 
-interface Place {
+interface Position {
   pathname: string
   search: string
 }
 const own = perPortal(() => ({
-  here: undefined as Place | undefined,
-  before: undefined as Place | undefined,
+  here: undefined as Position | undefined,
+  before: undefined as Position | undefined,
   /** The list above the current record; cleared as soon as another page shows. */
-  above: undefined as Place | undefined,
+  above: undefined as Position | undefined,
 }))
 
 const isBelow = (path: string, list: string): boolean =>
   path.toLowerCase().startsWith(`${list.toLowerCase()}/`)
 
 /** Records each visited address, without the portal's base path. */
-export function arriveAt(portal: Portal, { pathname, search }: Place): void {
+export function arriveAt(portal: Portal, { pathname, search }: Position): void {
   const trail = own(portal)
-  const place = { pathname, search }
+  const position = { pathname, search }
   if (trail.here?.pathname !== pathname) trail.before = trail.here
-  if (!trail.above || !isBelow(pathname, trail.above.pathname)) trail.above = place
-  trail.here = place
+  if (!trail.above || !isBelow(pathname, trail.above.pathname)) trail.above = position
+  trail.here = position
 }
 /** The path of the page shown before this one. */
 export const pathLeft = (portal: Portal): string | undefined => own(portal).before?.pathname

@@ -12,7 +12,7 @@ const dollars = (value: number) => `$${value}`
 const days: ChartProps = {
   kind: 'columns',
   title: 'Net sales by day',
-  places: [
+  positions: [
     { key: '02', label: 'Nov 2', long: 'Mon, Nov 2' },
     { key: '03', label: '3', long: 'Tue, Nov 3' },
     { key: '04', label: '4', long: 'Wed, Nov 4' },
@@ -67,7 +67,7 @@ it('a ranking is a list: names and amounts are text, a name opens its tickets', 
       {...days}
       kind="ranking"
       title="Items"
-      places={[
+      positions={[
         { key: 'latte', label: 'Latte' },
         { key: 'tea', label: 'Tea' },
         { key: 'scone', label: 'Scone' },
@@ -88,7 +88,7 @@ it('a share shows five parts, the largest first, and what is left as one', () =>
       {...days}
       kind="share"
       title="Payments"
-      places={values.map((value) => ({ key: String(value), label: `Type ${value}` }))}
+      positions={values.map((value) => ({ key: String(value), label: `Type ${value}` }))}
       series={[{ key: 'amount', label: 'Amount', values }]}
     />,
   )
@@ -113,7 +113,7 @@ it('sums and differences of any amounts are exact to the cent', async () => {
         cents.map((each) => fromCents(wholeCents(each)))
       const props = {
         ...days,
-        places: now.map((_, at) => ({ key: `${at}`, label: `Card ${at}` })),
+        positions: now.map((_, at) => ({ key: `${at}`, label: `Card ${at}` })),
         series: [{ key: 'paid', label: 'Paid', values: dollarsOf(now) }],
         before: { label: 'Before', values: now.map((_, at) => dollarsOf(then)[at] ?? 0) },
         format: exact,

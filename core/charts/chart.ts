@@ -1,6 +1,6 @@
 // Props of a chart. Data are plain numbers, so that one definition feeds both chart and table.
 
-export interface ChartPlace {
+export interface ChartPosition {
   key: string
   /** On the axis: `14`, `Nov 2`, `Latte`. */
   label: string
@@ -18,7 +18,7 @@ export interface ChartProps {
   /** The measure with its unit, shown above the chart: `Net sales by day`. */
   title: string
   /** Along the axis, or the names of the bars. */
-  places: readonly ChartPlace[]
+  positions: readonly ChartPosition[]
   /**
    * At most five, because more would be indistinguishable. A ranking and a share draw the first.
    */
@@ -38,7 +38,7 @@ export interface ChartProps {
   /** Formats a tick of the axis: `formatTick`. Default: `format`. */
   tick?: ((value: number) => string) | undefined
   /** Opens a place's drill-down: by a press, or Enter on the active place. */
-  open?: ((place: number) => void) | undefined
+  open?: ((position: number) => void) | undefined
   /** Id of the table with the same data, which the chart references. */
   table?: string | undefined
   /** Height of the plot in pixels. Default: 240, on narrow screens 184. */

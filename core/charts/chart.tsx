@@ -25,11 +25,11 @@ export function Chart(props: ChartProps) {
 
 /** A line or column chart: one tab stop, with arrow keys to move between places. */
 function PlottedChart(props: ChartProps) {
-  const { title, places, series, open, table } = props
+  const { title, positions, series, open, table } = props
   const { t } = useTranslation('ui')
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
   const height = props.height ?? (narrow ? 184 : 240)
-  const hand = useInHand(places.length, series.length, open)
+  const hand = useInHand(positions.length, series.length, open)
   const { module, error } = useLazyModule(plots)
   const spoken = useSpoken(props, hand)
   const hint = useId()
@@ -46,8 +46,8 @@ function PlottedChart(props: ChartProps) {
         aria-label={title}
         aria-orientation="horizontal"
         aria-valuemin={1}
-        aria-valuemax={Math.max(1, places.length)}
-        aria-valuenow={(hand.place ?? 0) + 1}
+        aria-valuemax={Math.max(1, positions.length)}
+        aria-valuenow={(hand.position ?? 0) + 1}
         aria-valuetext={spoken}
         aria-describedby={hint}
         aria-details={table}
@@ -60,7 +60,7 @@ function PlottedChart(props: ChartProps) {
           // Only shows a place's values on a first tap, because touch users drill down from the
           // table.
           const byFinger = (nativeEvent as PointerEvent).pointerType === 'touch'
-          if (hand.place !== undefined && !byFinger) open?.(hand.place)
+          if (hand.position !== undefined && !byFinger) open?.(hand.position)
         }}
       >
         {module ? (

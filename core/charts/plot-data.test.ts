@@ -7,7 +7,7 @@ const chart = (values: readonly (number | null)[], given: Partial<ChartProps> = 
   dataOf({
     kind: 'line',
     title: 'Net sales',
-    places: values.map((_, at) => ({ key: String(at), label: String(at) })),
+    positions: values.map((_, at) => ({ key: String(at), label: String(at) })),
     series: [{ key: 'net', label: 'Net sales', values }],
     format: String,
     ...given,

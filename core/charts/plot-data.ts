@@ -8,8 +8,8 @@ interface Row {
   usual: [number, number] | null
   [series: `of ${string}`]: number | null
 }
-export const dataOf = ({ kind, places, series, before, usual, now }: ChartProps): Row[] =>
-  places.map(({ key, label }, at) => {
+export const dataOf = ({ kind, positions, series, before, usual, now }: ChartProps): Row[] =>
+  positions.map(({ key, label }, at) => {
     const [low, high] = [usual?.low[at] ?? null, usual?.high[at] ?? null]
     // Only for a line, where it would look like a drop. A missing column would look like a day
     // without sales.
@@ -27,6 +27,6 @@ export const dataOf = ({ kind, places, series, before, usual, now }: ChartProps)
 
 /** Whether a series has a value at a place but not beside it, so that no line connects it. */
 export function isAlone(rows: readonly Row[], series: string, at: number): boolean {
-  const has = (place: number) => typeof rows[place]?.[`of ${series}`] === 'number'
+  const has = (position: number) => typeof rows[position]?.[`of ${series}`] === 'number'
   return has(at) && !has(at - 1) && !has(at + 1)
 }

@@ -43,8 +43,8 @@ const dotsOf =
     )
 
 export function Plot(props: ChartProps & { height: number; hand: InHand }) {
-  const { kind, places, series, before, usual, now, format, tick = format, height } = props
-  const { place, series: chosen, point } = props.hand
+  const { kind, positions, series, before, usual, now, format, tick = format, height } = props
+  const { position, series: chosen, point } = props.hand
   const { ref, width } = useWidth()
   const isPaper = usePrinting()
   const most = Math.max(
@@ -55,10 +55,10 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
   )
   // The axis ends at a round number above the largest value.
   const left = Math.max(least, around + sign * tick(Math.ceil(most * 1.5)).length)
-  const step = Math.max(1, (width - left - right) / Math.max(1, places.length))
+  const step = Math.max(1, (width - left - right) / Math.max(1, positions.length))
   const color = (nth: number) => (isPaper && nth === 0 ? '#000' : `var(--series-${nth + 1})`)
   const opacity = (nth: number) => (chosen === undefined || chosen === nth ? 1 : 0.3)
-  const labels = new Map(places.map(({ key, label }) => [key, label]))
+  const labels = new Map(positions.map(({ key, label }) => [key, label]))
   const at = (of: MouseHandlerDataParam) =>
     of.activeTooltipIndex === undefined || of.activeTooltipIndex === null
       ? undefined
@@ -104,9 +104,9 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
             tickFormatter={tick}
             domain={[(lowest: number) => Math.min(0, lowest), 'auto']}
           />
-          {place !== undefined && (
+          {position !== undefined && (
             <ReferenceLine
-              x={places[place]?.key ?? ''}
+              x={positions[position]?.key ?? ''}
               stroke={isColumns ? 'var(--chart-in-hand)' : 'var(--chart-rule)'}
               strokeWidth={isColumns ? step : 1}
             />
@@ -123,7 +123,7 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
           )}
           {now !== undefined && (
             <ReferenceLine
-              x={places[now]?.key ?? ''}
+              x={positions[now]?.key ?? ''}
               stroke="var(--chart-rule)"
               strokeDasharray="1 3"
             />

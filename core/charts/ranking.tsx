@@ -3,7 +3,7 @@ import classes from './chart.module.css'
 import { Readout } from './readout.tsx'
 
 const nothingInHand = {
-  place: undefined,
+  position: undefined,
   series: undefined,
   point: () => undefined,
   onKeyDown: () => undefined,
@@ -14,7 +14,7 @@ const nothingInHand = {
  * readers miss.
  */
 export function Ranking(props: ChartProps) {
-  const { title, places, series, before, format, open } = props
+  const { title, positions, series, before, format, open } = props
   const values = series[0]?.values ?? []
   const longest = Math.max(0, ...[...values, ...(before?.values ?? [])].map((value) => value ?? 0))
   const share = (value: number) => `${longest === 0 ? 0 : (Math.max(0, value) / longest) * 100}%`
@@ -25,7 +25,7 @@ export function Ranking(props: ChartProps) {
         {before && <Readout {...props} hand={nothingInHand} />}
       </figcaption>
       <ul className={classes.bars}>
-        {places.map(({ key, label }, at) => {
+        {positions.map(({ key, label }, at) => {
           const [value, was] = [values[at] ?? null, before?.values[at] ?? null]
           return (
             <li key={key} className={classes.bar}>

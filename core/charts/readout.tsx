@@ -9,23 +9,23 @@ import type { InHand } from './use-in-hand.ts'
 /** Whether a change, as a fraction, is large enough for a color. */
 export const isTelling = (change: number): boolean => Math.abs(change) >= 0.02
 
-const longOf = ({ places }: ChartProps, place: number | undefined): string | undefined =>
-  place === undefined ? undefined : (places[place]?.long ?? places[place]?.label)
+const longOf = ({ positions }: ChartProps, position: number | undefined): string | undefined =>
+  position === undefined ? undefined : (positions[position]?.long ?? positions[position]?.label)
 
 /** The series in their colors; with an active place, its values. */
 export function Readout(props: ChartProps & { hand: InHand }) {
   const { series, before, usual, format, hand, kind } = props
-  const at = hand.place
+  const at = hand.position
   const value = (values: readonly (number | null)[]) => {
     const found = at === undefined ? null : (values[at] ?? null)
     return found === null ? undefined : <b>{format(found)}</b>
   }
-  const [first, before0] = [at, at].map((place, which) =>
-    place === undefined ? null : ((which === 0 ? series[0] : before)?.values[place] ?? null),
+  const [first, before0] = [at, at].map((position, which) =>
+    position === undefined ? null : ((which === 0 ? series[0] : before)?.values[position] ?? null),
   )
   return (
     <span className={classes.readout} aria-hidden>
-      {at !== undefined && <b className={classes.place}>{longOf(props, at)}</b>}
+      {at !== undefined && <b className={classes.position}>{longOf(props, at)}</b>}
       {series.map(({ key, label, values }, nth) => (
         <span key={key} data-pale={hand.series !== undefined && hand.series !== nth}>
           <i className={classes.mark} data-mark={kind} data-series={nth + 1} /> {label}{' '}
@@ -54,9 +54,9 @@ export function Readout(props: ChartProps & { hand: InHand }) {
 /** The active place as a sentence, announced politely when it changes. */
 export function useSpoken(props: ChartProps, hand: InHand): string {
   const { t } = useTranslation('ui')
-  const { series, before, format, places } = props
-  if (hand.place === undefined) return t('chart.places', { count: places.length })
-  const at = hand.place
+  const { series, before, format, positions } = props
+  if (hand.position === undefined) return t('chart.places', { count: positions.length })
+  const at = hand.position
   const shown = hand.series === undefined ? series : series.slice(hand.series, hand.series + 1)
   const parts = [...shown, ...(before ? [before] : [])].map(({ label, values }) => {
     const value = values[at] ?? null

@@ -10,11 +10,11 @@ import classes from './chart.module.css'
 const most = 5
 
 /** Parts of a whole as one bar, with each part's amount and percentage below. */
-export function Share({ title, places, series, format, open }: ChartProps) {
+export function Share({ title, positions, series, format, open }: ChartProps) {
   const { t } = useTranslation('ui')
   const culture = useCulture()
-  const all = places
-    .map((place, at) => ({ ...place, at, value: Math.max(0, series[0]?.values[at] ?? 0) }))
+  const all = positions
+    .map((position, at) => ({ ...position, at, value: Math.max(0, series[0]?.values[at] ?? 0) }))
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value)
   const whole = addUp(all.map(({ value }) => value))

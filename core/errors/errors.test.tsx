@@ -4,7 +4,7 @@ import { ApiError } from '../api/errors.ts'
 import { setPortalConfig, portalConfig } from '../config.ts'
 import { answer, sentTo } from '../testing/platform.ts'
 import { notFound } from './not-found.ts'
-import { placeFaults, reportFault, reportsFaults } from './report.ts'
+import { locateFaults, reportFault, reportsFaults } from './report.ts'
 import { hasUnsavedInput } from '../browser/stale-chunks.ts'
 import { guardDocument, htmlWithoutTags, ownScript } from './trusted-types.ts'
 import { portal } from '../testing/portal.tsx'
@@ -58,7 +58,7 @@ describe('a fault in the browser', () => {
   })
 
   it('names the plugin, the page and the component, and is told once by two', async () => {
-    placeFaults(portal, () => ({ plugin: 'menu', route: 'menu.items' }))
+    locateFaults(portal, () => ({ plugin: 'menu', route: 'menu.items' }))
     const fault = new TypeError('Two were told')
     const told = reportsFaults(portal, { plugin: 'shop' })
     told(fault, { componentStack: '\n    at Status (status.tsx:3:1)\n    at Slot (slots.tsx:9:2)' })

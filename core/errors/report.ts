@@ -7,7 +7,7 @@ import { perPortal, type Portal } from '../portal/portal.ts'
 import { StaleChunkError } from '../browser/stale-chunks.ts'
 
 /** Where in the portal the error occurred, as far as known. */
-export interface FaultPlace {
+export interface FaultLocation {
   plugin?: string | undefined
   route?: string | undefined
   component?: string | undefined
@@ -17,11 +17,11 @@ const mostReports = 10
 const told = perPortal(() => ({
   faults: new WeakSet(),
   messages: new Set<string>(),
-  placeHere: (): FaultPlace => ({}),
+  contextHere: (): FaultLocation => ({}),
 }))
 /** Provides the open page for reports whose caller does not know better. */
-export const placeFaults = (portal: Portal, placeHere: () => FaultPlace): void =>
-  void (told(portal).placeHere = placeHere)
+export const locateFaults = (portal: Portal, contextHere: () => FaultLocation): void =>
+  void (told(portal).contextHere = contextHere)
 
 const textOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2000)
@@ -40,11 +40,11 @@ const stackOf = (error: unknown) =>
  * Reports an error: each error and each message once, and at most ten in all, so that an error loop
  * does not flood the network.
  */
-export function reportFault(portal: Portal, error: unknown, at: FaultPlace = {}): void {
+export function reportFault(portal: Portal, error: unknown, at: FaultLocation = {}): void {
   // Skip failed calls, because the server has already logged them or never got them. A stale chunk
   // after a deployment is not an error.
   if (error instanceof ApiError || error instanceof StaleChunkError) return
-  const { faults, messages, placeHere } = told(portal)
+  const { faults, messages, contextHere } = told(portal)
   if (typeof error === 'object' && error !== null) {
     if (faults.has(error)) return
     faults.add(error)
@@ -56,7 +56,7 @@ export function reportFault(portal: Portal, error: unknown, at: FaultPlace = {})
   if (messages.has(message) || messages.size === mostReports) return
   messages.add(message)
   const where = stackOf(error)
-  const { plugin, route, component } = { ...placeHere(), ...at }
+  const { plugin, route, component } = { ...contextHere(), ...at }
   const body = {
     kind: 'error' as const,
     message,
@@ -71,7 +71,7 @@ export function reportFault(portal: Portal, error: unknown, at: FaultPlace = {})
 
 /** The error handler for an error boundary, which knows the components around the fault. */
 export const reportsFaults =
-  (portal: Portal, at: FaultPlace = {}) =>
+  (portal: Portal, at: FaultLocation = {}) =>
   (error: unknown, { componentStack }: { componentStack?: string | null | undefined }): void =>
     reportFault(portal, error, { ...at, component: firstOf(componentStack, 3) })
 

@@ -38,7 +38,7 @@ export interface GridPage<Row> {
  * Position on a narrow screen: beside the name, below the name, or behind the row's "Show more".
  * `first` and `second` leave out empty values.
  */
-export type NarrowPlace = 'first' | 'second' | 'more'
+export type NarrowPosition = 'first' | 'second' | 'more'
 
 /** A string of the portal by its key, or text from the server, such as a description's label. */
 type GridTitle = KnownText | { said: string }
@@ -64,7 +64,7 @@ export interface GridColumn<Row> {
    */
   primary?: boolean
   /** Position in the two lines of a narrow row; `rows/narrow-lines.ts` has defaults. */
-  narrow?: NarrowPlace
+  narrow?: NarrowPosition
   /** The cell is edited in place, so a narrow row shows it once, with its title in line two. */
   control?: boolean
   /** Hidden until the user turns it on in the column settings. */

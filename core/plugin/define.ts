@@ -10,7 +10,7 @@ import type {
   TextKey,
 } from '../access/manifest.ts'
 import type { Predicate } from '../access/predicate.ts'
-import type { SlotPlace } from './slot.ts'
+import type { SlotPosition } from './slot.ts'
 import type { OperationId } from '../generated/operation-ids.ts'
 
 /** Plugins write predicates of the closed vocabulary; the compiled manifest stores them as data. */
@@ -43,7 +43,7 @@ export interface RouteDefinition {
   title?: TextKey
   when: Predicate
   /** Its entry in the plugin's own section of the sidebar. */
-  nav?: Omit<MenuPlace, 'icon'>
+  nav?: Omit<MenuPosition, 'icon'>
   /** The first match wins; the last branch has no `when`. */
   show: Decision<OutcomeDefinition>
   /** Default: a form for the address of one record, else a list. */
@@ -76,7 +76,7 @@ export interface SectionDefinition {
   /** Default: `<plugin>:section`, or the plugin's title if there is no such string. */
   label?: TextKey | Decision<{ text: TextKey }>
 }
-interface MenuPlace {
+interface MenuPosition {
   /** Default: `<plugin>:<name of the target>.nav`, or the page's title if there is none. */
   label?: TextKey | Decision<{ text: TextKey }>
   /** An extra condition on top of the target's own. */
@@ -95,12 +95,12 @@ export type MenuDefinition<Route extends string, Ability extends string> =
    * Opens a page. Placed in another plugin's section of the sidebar or in the user menu (`user`);
    * for the plugin's own section, use the route's `nav`.
    */
-  | (MenuPlace & { section: string; route: Route })
+  | (MenuPosition & { section: string; route: Route })
   /**
    * Opens a reseller's link or runs a core action, for people who have the ability. User menu only.
    */
-  | (MenuPlace & { section: 'user'; ability: Ability; link: LinkName })
-  | (MenuPlace & { section: 'user'; ability: Ability; action: ActionName })
+  | (MenuPosition & { section: 'user'; ability: Ability; link: LinkName })
+  | (MenuPosition & { section: 'user'; ability: Ability; action: ActionName })
 export interface AbilityDefinition<Route extends string> {
   /** The route it belongs to; its requirements also apply. Absent if it belongs to no page. */
   on?: Route
@@ -112,7 +112,7 @@ export interface AbilityDefinition<Route extends string> {
    */
   reason?: TextKey
   /** Replaces the shell's sentence if only the view is wrong and there is more to say. */
-  place?: TextKey
+  contextReason?: TextKey
   /**
    * For abilities that also depend on the record. Form, row action and handler use this same rule,
    * so that they cannot differ (CONVENTIONS "Rights").
@@ -131,7 +131,7 @@ export interface SlotEntry<Ability extends string = string> {
 }
 /** The slots that a plugin fills, by position and name. */
 export type PluginSlots<Ability extends string = string> = Partial<
-  Record<SlotPlace, Readonly<Record<string, SlotEntry<Ability>>>>
+  Record<SlotPosition, Readonly<Record<string, SlotEntry<Ability>>>>
 >
 export interface PluginDefinition<
   Routes extends Record<string, RouteDefinition>,

@@ -7,13 +7,13 @@ export interface Fault {
   /** Path in the repository. */
   file: string
   /** `route 'discounts'`, `operation 'createDiscount'`. */
-  place?: string
+  location?: string
   /** The rest of the sentence, without a full stop: `asks for unknown permission '…'`. */
   what: string
 }
 
-const sentence = ({ plugin, file, place, what }: Fault): string => {
-  const subject = [plugin === undefined ? undefined : `Plugin '${plugin}':`, place]
+const sentence = ({ plugin, file, location, what }: Fault): string => {
+  const subject = [plugin === undefined ? undefined : `Plugin '${plugin}':`, location]
     .filter((part) => part !== undefined)
     .join(' ')
   const said = subject === '' ? what : `${subject} ${what}`

@@ -1,7 +1,7 @@
 // Splits the manifest for the browser, so that only routes and entries, which every page needs,
 // load first; a plugin's abilities load with its screens.
 import type { CompiledAbility, PortalManifest, TextKey } from '../access/manifest.ts'
-import { placeReasons } from '../access/place-reasons.ts'
+import { contextReasons } from '../access/context-reasons.ts'
 import { sourceLanguage } from './texts.ts'
 
 /** A split manifest: one part loads with the portal, the others with a plugin's first screen. */
@@ -51,8 +51,10 @@ export function textKeysOf({
       ...[...plugins, ...routes].map(({ title }) => title),
       ...[...sections, ...entries].flatMap(({ label }) => label.map(({ text }) => text)),
       ...entries.flatMap(({ group }) => group ?? []),
-      ...abilities.flatMap(({ reason, place }) => (place === undefined ? reason : [reason, place])),
-      ...placeReasons,
+      ...abilities.flatMap(({ reason, contextReason }) =>
+        contextReason === undefined ? reason : [reason, contextReason],
+      ),
+      ...contextReasons,
     ]),
   ]
 }

@@ -62,20 +62,20 @@ export interface SlotProps {
    */
   storeChoice: { route: string; tell: (notes: readonly StoreNote[]) => ReactNode }
 }
-export type SlotPlace = keyof SlotProps
+export type SlotPosition = keyof SlotProps
 
-export interface SlotDefinition<Place extends SlotPlace> {
+export interface SlotDefinition<Position extends SlotPosition> {
   /**
    * Folder in the plugin with the strings of this part. By default all of the plugin's strings
    * load, which would delay the first screen.
    */
   words?: string
-  Component: ComponentType<SlotProps[Place]>
+  Component: ComponentType<SlotProps[Position]>
 }
 /**
  * Defines a part of the shell. Its code loads with the signed-in portal, but it renders only for
  * users with the ability.
  */
-export const defineSlot = <Place extends SlotPlace>(
-  slot: SlotDefinition<Place>,
-): SlotDefinition<Place> => slot
+export const defineSlot = <Position extends SlotPosition>(
+  slot: SlotDefinition<Position>,
+): SlotDefinition<Position> => slot

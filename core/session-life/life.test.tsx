@@ -408,14 +408,18 @@ describe('a page that has lost the network before everything was there', () => {
 describe('logging off with something typed', () => {
   let storage: DraftStorage
   const scope = { user: '7', context: '1002-1' }
-  const place = { ...scope, route: '/menu/discounts/1', recordKey: 'discount:1' }
+  const draftContext = { ...scope, route: '/menu/discounts/1', recordKey: 'discount:1' }
   const key = () => importDraftKey(Buffer.alloc(32, 1).toString('base64url'))
   async function typed(): Promise<void> {
     vi.useRealTimers()
     storage = memoryStorage()
     const drafts = createDrafts({ storage, key })
     startDrafts(portal, scope, drafts)
-    await drafts.save(place, { values: { name: 'Sunny' }, base: { name: 'Rainy' }, version: '1' })
+    await drafts.save(draftContext, {
+      values: { name: 'Sunny' },
+      base: { name: 'Rainy' },
+      version: '1',
+    })
     answer('logOffByPost', { success: true, redirectUrl: null })
     setPortalData(portal, { ...here, timeout: 1 })
     enterSession(portal, { ...session(), ...times() })

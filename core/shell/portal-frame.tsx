@@ -124,7 +124,7 @@ const banners = (
     <SupportBanner />
     <MovedBanner />
     <SafeMode />
-    <Slots place="banner" given={{}} />
+    <Slots position="banner" given={{}} />
   </>
 )
 const inspector = <InspectorHost />

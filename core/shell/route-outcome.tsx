@@ -117,7 +117,7 @@ function Stores({ route }: { route: string }) {
   const { module } = useLazyModule(storeChoice)
   return (
     <>
-      <Slots place="storeChoice" given={given} />
+      <Slots position="storeChoice" given={given} />
       {module && <module.StoreChoice notes={[...told.values()].flat()} />}
     </>
   )

@@ -5,7 +5,7 @@ import { createBrowserRouter, createPath } from 'react-router-dom'
 
 import type { PortalManifest } from '../access/manifest.ts'
 import { setApiHooks } from '../api/hooks.ts'
-import { placeFaults } from '../errors/report.ts'
+import { locateFaults } from '../errors/report.ts'
 import { startDrafts, stopDrafts } from '../forms/drafts/draft-session.ts'
 import { clearNotices } from '../notices/notices.ts'
 import { toCents } from '../money.ts'
@@ -53,7 +53,7 @@ const refreshEvery = 10_000
  * Loads in parallel what access decisions need: portal data, flags, and runtime overlays (switched
  * or narrowed features).
  */
-function readPlace(portal: Portal): void {
+function readContext(portal: Portal): void {
   watchPortalData(portal)
   watchOverlays(portal)
   watchFlags(portal)
@@ -89,7 +89,7 @@ function listen(portal: Portal, router: Router): void {
   whenRetried(portal, () => void watchOverlays(portal))
   onPaymentPage(portal, () => takePaymentPage(portal) && void router.navigate(paymentPage))
   onContext(portal, () => {
-    readPlace(portal)
+    readContext(portal)
     void router.revalidate()
   })
   whenSessionEnds(portal, () => clearNotices(portal))
@@ -152,8 +152,8 @@ export function preparePortal(
   registerAbilities(portal, abilities)
   decideFrom(portal, manifest)
   // Slots around every page; those of a page load with the page.
-  for (const { plugin, place } of manifest.slots)
-    if (place !== 'attention' && place !== 'storeChoice')
+  for (const { plugin, position } of manifest.slots)
+    if (position !== 'attention' && position !== 'storeChoice')
       loadAbilities(portal, plugin).catch(() => undefined)
   readyFormats()
   const opening = openingAddress(portal, arrival)
@@ -167,7 +167,7 @@ export function preparePortal(
   })
   takeAddress(shown)
   own(portal).router = router
-  placeFaults(portal, () => {
+  locateFaults(portal, () => {
     const route = portalDecider(portal).match(router.state.location.pathname)?.route
     return { plugin: route?.plugin, route: route?.id }
   })
@@ -192,6 +192,6 @@ export function startPortal(
     void router.navigate(pagePath(opening), { replace: true })
   factsStore.onPortalData(portal, (data) => settleIn(portal, data))
   takeStartData(portal)
-  readPlace(portal)
+  readContext(portal)
   listen(portal, router)
 }

@@ -16,15 +16,15 @@ import { tellTabs } from '../browser/tabs.ts'
 import { openConfirm } from '../ui/confirm/confirm-store.ts'
 import { failureOf } from '../ui/messages/failure.ts'
 import { enterContext } from '../session/facts/context.ts'
-import type { Place } from './places.ts'
+import type { Context } from './contexts.ts'
 
-export interface SavedPlace {
+export interface SavedContext {
   contextVersion: string | undefined
 }
 
 async function hurdleOf(
   portal: Portal,
-  { merchantId, storeId }: Place,
+  { merchantId, storeId }: Context,
   acknowledged: Acknowledged,
 ): Promise<Hurdle | undefined> {
   if (storeId === 0) return undefined // the company view has no account
@@ -44,20 +44,20 @@ async function hurdleOf(
 }
 
 /** Saves the choice, or resolves to the problem to acknowledge first. */
-export async function savePlace(
+export async function saveContext(
   portal: Portal,
-  place: Place,
+  context: Context,
   acknowledged: Acknowledged = {},
-): Promise<Hurdle | SavedPlace> {
-  const hurdle = await hurdleOf(portal, place, acknowledged)
+): Promise<Hurdle | SavedContext> {
+  const hurdle = await hurdleOf(portal, context, acknowledged)
   if (hurdle) return hurdle
   const saved = await call(portal, 'saveStoreContext', {
-    query: { StoreId: place.storeId },
+    query: { StoreId: context.storeId },
     body: {
-      StoreCode: place.storeCode,
-      StoreName: place.storeName,
-      OverrideMerchantId: place.merchantId,
-      ...(place.supportReason !== undefined && { SupportReason: place.supportReason }),
+      StoreCode: context.storeCode,
+      StoreName: context.storeName,
+      OverrideMerchantId: context.merchantId,
+      ...(context.supportReason !== undefined && { SupportReason: context.supportReason }),
       ...acknowledgedBody(acknowledged),
     },
   })
@@ -65,13 +65,13 @@ export async function savePlace(
   tellTabs({
     type: 'context',
     contextVersion: saved.ContextVersion ?? '',
-    merchantId: saved.MerchantId ?? place.merchantId,
-    storeId: saved.StoreId ?? place.storeId,
-    place: place.storeName ?? place.merchantName,
+    merchantId: saved.MerchantId ?? context.merchantId,
+    storeId: saved.StoreId ?? context.storeId,
+    contextName: context.storeName ?? context.merchantName,
   })
   return { contextVersion: saved.ContextVersion }
 }
-export const isHurdle = (result: Hurdle | SavedPlace): result is Hurdle => 'kind' in result
+export const isHurdle = (result: Hurdle | SavedContext): result is Hurdle => 'kind' in result
 
 const switchingAtom = atom<string | undefined>(undefined)
 /** Name of the merchant or store being entered, while a mask covers the portal. */
@@ -80,11 +80,11 @@ export const useSwitchingTo = (): string | undefined => useAtomValue(switchingAt
 const switched = (portal: Portal): void => portal.set(switchingAtom, undefined)
 
 /** Asks before leaving unsaved changes. They stay as a draft of the context they belong to. */
-export const mayLeavePlace = (portal: Portal, name: string): Promise<boolean> =>
+export const mayLeaveContext = (portal: Portal, name: string): Promise<boolean> =>
   isDirty(portal)
     ? openConfirm(portal, {
         affectedStores: undefined,
-        title: textOf('core:picker.unsavedTitle', { place: name }),
+        title: textOf('core:picker.unsavedTitle', { context: name }),
         text: textOf('core:picker.unsavedText'),
         confirm: textOf('core:picker.unsavedGo'),
         cancel: textOf('core:picker.cancel'),
@@ -97,13 +97,13 @@ export const mayLeavePlace = (portal: Portal, name: string): Promise<boolean> =>
  */
 export async function switchTo(
   portal: Portal,
-  place: Place,
+  context: Context,
   acknowledged: Acknowledged = {},
 ): Promise<Hurdle | undefined> {
-  const name = place.storeName ?? place.merchantName
+  const name = context.storeName ?? context.merchantName
   portal.set(switchingAtom, name)
   try {
-    const result = await savePlace(portal, place, acknowledged)
+    const result = await saveContext(portal, context, acknowledged)
     if (isHurdle(result)) {
       switched(portal)
       return result
@@ -122,7 +122,7 @@ export async function switchToCompany(portal: Portal): Promise<void> {
   const data = factsStore.portalData(portal)
   if (!data?.merchantId) return
   const name = data.merchantName ?? ''
-  if (!(await mayLeavePlace(portal, name))) return
+  if (!(await mayLeaveContext(portal, name))) return
   try {
     await switchTo(portal, {
       merchantId: data.merchantId,

@@ -10,7 +10,7 @@ export async function graphOf(request: Request): Promise<SentGraph> {
   const form = await request.clone().formData()
   const { query, variables } = JSON.parse(String(form.get('operations'))) as SentGraph
   const map = JSON.parse(String(form.get('map'))) as Record<string, string[]>
-  for (const [part, places] of Object.entries(map))
-    for (const place of places) variables[place.replace('variables.', '')] = form.get(part)
+  for (const [part, paths] of Object.entries(map))
+    for (const path of paths) variables[path.replace('variables.', '')] = form.get(part)
   return { query, variables }
 }

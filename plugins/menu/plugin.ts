@@ -293,7 +293,7 @@ export default definePlugin({
       on: 'discounts',
       when: all(permission('menu.discounts.edit'), companyOrSingleStore),
       reason: 'menu:reasons.editDiscounts',
-      place: 'menu:reasons.editDiscountDetails',
+      contextReason: 'menu:reasons.editDiscountDetails',
     },
     /**
      * Whether a discount is active in this store. In company view it is active per store instead.
@@ -307,13 +307,13 @@ export default definePlugin({
       on: 'discounts',
       when: all(permission('menu.discounts.edit'), view('company')),
       reason: 'menu:reasons.editDiscounts',
-      place: 'menu:reasons.assignDiscountStores',
+      contextReason: 'menu:reasons.assignDiscountStores',
     },
     deleteDiscounts: {
       on: 'discounts',
       when: all(permission('menu.discounts.edit'), companyOrSingleStore),
       reason: 'menu:reasons.editDiscounts',
-      place: 'menu:reasons.deleteDiscounts',
+      contextReason: 'menu:reasons.deleteDiscounts',
     },
     /** Whether automatic cash discounts are offered at all. If so, saves check for conflicts. */
     cashDiscounts: {

@@ -25,13 +25,13 @@ export type FieldsRule<Values> = (values: Values) => readonly FieldFault[]
  */
 export type RecordVerdict = { allow: true } | { allow: false; reasonKey: `${string}:${string}` }
 /** The context that a record rule may use. */
-export interface RulePlace {
+export interface RuleContext {
   view: 'none' | 'company' | 'store-of-many' | 'single-store'
   /** The reseller of reseller staff. */
   reseller?: number
 }
 /** Set on an ability as `record:`. Called only if the ability itself is allowed. */
-export type RecordRule<Rec> = (record: Rec, place: RulePlace) => RecordVerdict
+export type RecordRule<Rec> = (record: Rec, context: RuleContext) => RecordVerdict
 
 export const allowed: RecordVerdict = { allow: true }
 export const refused = (reasonKey: `${string}:${string}`): RecordVerdict => ({

@@ -45,9 +45,9 @@ export function joinParts(parts: readonly (readonly [file: string, text: string]
   const definedIn = new Map<string, string>()
   const faults: string[] = []
 
-  function add(to: Parts, from: Parts | undefined, place: string, file: string): void {
+  function add(to: Parts, from: Parts | undefined, location: string, file: string): void {
     for (const [name, value] of Object.entries(from ?? {})) {
-      const id = `${place}/${name}`
+      const id = `${location}/${name}`
       const other = definedIn.get(id)
       if (other !== undefined) faults.push(`${file}: ${id} is also defined in ${other}`)
       definedIn.set(id, file)

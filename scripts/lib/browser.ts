@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { has, run } from './run.ts'
 
 const candidates = ['chromium-headless-shell', 'chromium', 'google-chrome', 'google-chrome-stable']
-const places = [
+const locations = [
   '/usr/bin',
   '/usr/local/bin',
   '/opt/google/chrome',
@@ -13,8 +13,8 @@ const places = [
 
 /** Path of an installed Chromium, or undefined. */
 export const findBrowser = () =>
-  places
-    .flatMap((place) => candidates.map((name) => `${place}/${name}`))
+  locations
+    .flatMap((location) => candidates.map((name) => `${location}/${name}`))
     .find((path) => existsSync(path))
 
 /** Finds or installs a browser. Returns its path, or undefined to use Playwright's own. */

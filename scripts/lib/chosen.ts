@@ -17,11 +17,11 @@ const isUnit = (path: string) => /\.test\.tsx?$/.test(path)
 /** The test files at or below a path. */
 function filesAt(root: string, path: string): string[] {
   const clean = normalize(path).replace(/\/+$/, '') || '.'
-  const place = join(root, clean)
-  if (!existsSync(place)) return []
-  if (!statSync(place).isDirectory()) return [clean]
+  const location = join(root, clean)
+  if (!existsSync(location)) return []
+  if (!statSync(location).isDirectory()) return [clean]
   return globSync('**/*.{test.ts,test.tsx,journey.ts}', {
-    cwd: place,
+    cwd: location,
     exclude: (name) => name === 'node_modules' || name === 'dist',
   })
     .map((file) => join(clean, file))

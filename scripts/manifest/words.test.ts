@@ -25,7 +25,7 @@ it('a group of two folders is refused', () => {
     {
       plugin: 'shop',
       file: 'plugins/shop/two/text.en.json',
-      place: "words 'fees'",
+      location: "words 'fees'",
       what: 'are in plugins/shop/one/text.en.json, too',
     },
   ])
@@ -38,7 +38,7 @@ it('a word that the manifest has is refused, with the same text or another', () 
     {
       plugin: 'shop',
       file: 'plugins/shop/tips/text.en.json',
-      place: "words 'tips.title'",
+      location: "words 'tips.title'",
       what: 'are in plugins/shop/locales/en.manifest.json, too',
     },
   ])

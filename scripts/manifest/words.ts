@@ -20,7 +20,7 @@ export function faultsOfWords(files: readonly WordsFile[], texts: Texts): Fault[
     const again = (words: string, other: string): Fault => ({
       plugin,
       file,
-      place: `words '${words}'`,
+      location: `words '${words}'`,
       what: `are in ${other}, too`,
     })
     const groups = Object.keys(content).flatMap((group) => {

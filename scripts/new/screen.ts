@@ -238,7 +238,7 @@ function addToPlugin(screen: Screen): string {
       ? `{ legacy: '${it.pascal}' }`
       : `{ screen: () => import('./${it.kebab}/${it.kebab}.page.tsx') }`
   const notice = isOfStore ? `{ when: view('company'), notice: 'needs-store-view' }, ` : ''
-  const place = isOfStore ? `not(view('company'))` : 'companyOrSingleStore'
+  const where = isOfStore ? `not(view('company'))` : 'companyOrSingleStore'
   const route = `${it.camel}: {
     path: '${path}',
     when: permission('${permission}'),
@@ -248,7 +248,7 @@ function addToPlugin(screen: Screen): string {
   }`
   const right = `${ability}: {
     on: '${it.camel}',
-    when: all(permission('${permission}.edit'), ${place}),
+    when: all(permission('${permission}.edit'), ${where}),
   }`
   const guards = asKeys(callsOf(screen)?.guards ?? {})
   const needed = isOfStore ? ['not', 'view'] : ['companyOrSingleStore']

@@ -54,14 +54,14 @@ export const bindInForce = (facts: Facts, inForce: InForce): Facts => {
 }
 export const inForceFor = (facts: Facts): InForce => ofFacts.get(facts) ?? asCompiled
 
-export interface Place {
+export interface Context {
   resellerId: number
   merchantId: number | null
   /** Id of the newest overlay revision. */
   overlayRevision: number
 }
 
-export type InForceReader = (place: Place) => Promise<InForce>
+export type InForceReader = (context: Context) => Promise<InForce>
 
 /**
  * Creates the reader of manifests in force. It queries the database once per context and newest
@@ -73,9 +73,9 @@ export function createInForce(
   manifests = compiledManifests,
 ): InForceReader {
   const base = manifests === compiledManifests ? asCompiled : make(manifests, '', [])
-  const byPlace = new BoundedMap<Promise<InForce>>()
+  const byContext = new BoundedMap<Promise<InForce>>()
   const byVersion = new BoundedMap<InForce>([['', base]])
-  async function read({ resellerId, merchantId }: Place): Promise<InForce> {
+  async function read({ resellerId, merchantId }: Context): Promise<InForce> {
     const { ids, overlays } = await databaseRoles.asIdentity((tx) =>
       overlaysFor(tx, resellerId, merchantId),
     )
@@ -90,24 +90,24 @@ export function createInForce(
     byVersion.set(version, known)
     return known
   }
-  return async (place) => {
-    const inForce = await readOnce(place)
+  return async (context) => {
+    const inForce = await readOnce(context)
     // Only adds plugins that the reseller's file switches on, because what it hides or narrows is
     // already compiled in.
-    const more = resellerOf(place.resellerId).switchedOn
+    const more = resellerOf(context.resellerId).switchedOn
     return more.length === 0
       ? inForce
       : { ...inForce, plugins: new Set([...inForce.plugins, ...more]) }
   }
 
-  function readOnce(place: Place): Promise<InForce> {
-    if (place.overlayRevision === 0) return Promise.resolve(base)
-    const key = `${place.overlayRevision} ${place.resellerId} ${place.merchantId}`
-    const known = byPlace.get(key)
+  function readOnce(context: Context): Promise<InForce> {
+    if (context.overlayRevision === 0) return Promise.resolve(base)
+    const key = `${context.overlayRevision} ${context.resellerId} ${context.merchantId}`
+    const known = byContext.get(key)
     if (known) return known
-    const reading = read(place)
-    byPlace.set(key, reading)
-    reading.catch(() => byPlace.delete(key))
+    const reading = read(context)
+    byContext.set(key, reading)
+    reading.catch(() => byContext.delete(key))
     return reading
   }
 }

@@ -36,7 +36,7 @@ const most = 12
 const mostOfOne = 2
 const underWay = new Map<string, number>()
 /** Reserves a slot for a body with files until it is answered. Throws 429 or 503 if full. */
-export function takePlace(session: string, reply: { raw: Pick<EventEmitter, 'once'> }): void {
+export function takeContext(session: string, reply: { raw: Pick<EventEmitter, 'once'> }): void {
   const own = underWay.get(session) ?? 0
   if (own >= mostOfOne) throw tooMany(1, 'Two uploads are under way already. Wait for one.')
   if ([...underWay.values()].reduce((sum, each) => sum + each, 0) >= most)

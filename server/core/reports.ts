@@ -1,7 +1,7 @@
 // Logs problems in a browser: uncaught errors, refused frame messages, policy violations.
 import type { Handlers } from '../calls/call.ts'
 import { offMainThread, workFor } from '../calls/off-main-thread.ts'
-import { hasFrames, type inSources } from './source-places.ts'
+import { hasFrames, type inSources } from './source-locations.ts'
 
 /**
  * Untrusted text: shortened, and without control characters, because a terminal might obey them.
@@ -49,7 +49,7 @@ function linesOf(body: unknown): Loose[] {
 }
 
 const readMaps = offMainThread<typeof inSources>(
-  new URL('./source-places.ts', import.meta.url),
+  new URL('./source-locations.ts', import.meta.url),
   'inSources',
 )
 /**

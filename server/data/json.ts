@@ -9,15 +9,15 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
  * @throws Error with a sentence that names `from`
  */
 export function parseJson(text: string, from: string): unknown {
-  let place: string | undefined
+  let location: string | undefined
   try {
     return JSON.parse(text)
   } catch (error) {
     // Keeps only the position from the parser's message, because the message quotes the text, which
     // may hold a secret.
-    place = error instanceof Error ? /line \d+ column \d+/.exec(error.message)?.[0] : undefined
+    location = error instanceof Error ? /line \d+ column \d+/.exec(error.message)?.[0] : undefined
   }
-  throw new Error(`${from} isn't valid JSON${place ? ` (${place})` : ''}.`)
+  throw new Error(`${from} isn't valid JSON${location ? ` (${location})` : ''}.`)
 }
 
 declare const marked: unique symbol

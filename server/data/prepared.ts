@@ -11,13 +11,13 @@ interface Statement<Row> {
 type Prepared<Params, Row> = (tx: Transaction<DB>, params: Params) => Promise<Row[]>
 
 /** Placeholder for a parameter while the statement is built. */
-class Place {
+class Placeholder {
   readonly name: PropertyKey
   constructor(name: PropertyKey) {
     this.name = name
   }
 }
-const places = new Proxy({}, { get: (_none, name) => new Place(name) })
+const placeholders = new Proxy({}, { get: (_none, name) => new Placeholder(name) })
 
 const mark = ' /* prepared */'
 const wholeOf = <Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> => ({
@@ -36,9 +36,9 @@ export function prepared<Params extends object, Row>(
 ): Prepared<Params, Row> {
   let whole: CompiledQuery<Row> | undefined
   return async (tx, params) => {
-    whole ??= wholeOf(make(places as Params, tx).compile(tx))
+    whole ??= wholeOf(make(placeholders as Params, tx).compile(tx))
     const parameters = whole.parameters.map((each) =>
-      each instanceof Place ? params[each.name as keyof Params] : each,
+      each instanceof Placeholder ? params[each.name as keyof Params] : each,
     )
     return (await tx.executeQuery<Row>({ ...whole, parameters })).rows
   }

@@ -78,7 +78,7 @@ async function settle(questions: number, answered = questions): Promise<void> {
   await poll(() => asked.filter(({ done }) => done).length, answered)
   await new Promise((done) => setTimeout(done, 30)) // for the client to read the answer
 }
-const place = { userId: 7, merchantId: 1002, storeId: 100_200_001 }
+const context = { userId: 7, merchantId: 1002, storeId: 100_200_001 }
 async function readerOf(times: Partial<OfrepTimes> = {}, path = '', token?: string) {
   const reader = await createFlags(
     {
@@ -89,7 +89,7 @@ async function readerOf(times: Partial<OfrepTimes> = {}, path = '', token?: stri
     0,
   )
   readers.push(reader)
-  return async (at: Parameters<FlagReader['read']>[0] = place) => {
+  return async (at: Parameters<FlagReader['read']>[0] = context) => {
     const read = await reader.read(at)
     return read.state === 'known' ? [...read.value].sort() : read.state
   }
@@ -125,7 +125,7 @@ describe('another flag service, by OFREP', () => {
     reply = (one, response) =>
       answers(all(one.body.context.organization === '1002' ? ['hec-delivery'] : []))(one, response)
     const read = await readerOf()
-    const [a, b, c] = await Promise.all([read(), read(), read({ ...place, merchantId: 1003 })])
+    const [a, b, c] = await Promise.all([read(), read(), read({ ...context, merchantId: 1003 })])
     expect([a, b, c]).toEqual([['hec-delivery'], ['hec-delivery'], []])
     expect(asked).toHaveLength(2)
   })
@@ -241,7 +241,7 @@ describe('a service that fails', () => {
       const read = await readerOf()
       expect(await read()).toBe('failed')
       pass(pause / 2)
-      expect([await read(), await read({ ...place, merchantId: 1003 })]).toEqual([
+      expect([await read(), await read({ ...context, merchantId: 1003 })]).toEqual([
         'failed',
         'failed',
       ])

@@ -32,7 +32,7 @@ const maxValues = 50_000
 
 type Variables = Readonly<Record<string, unknown>>
 /** An argument or a member of an input type. */
-type Place = Pick<GraphQLArgument | GraphQLInputField, 'type' | 'astNode'>
+type Location = Pick<GraphQLArgument | GraphQLInputField, 'type' | 'astNode'>
 
 const refused = (path: string, code: string, message: string): Problem =>
   malformed(echoed(`${path}: ${message}`), [{ field: path, code, message }])
@@ -53,24 +53,24 @@ export function holdInput(
   const limit = schema.getDirective('limit')
   let looked = 0
 
-  function maxItemsOf({ astNode }: Place): number {
+  function maxItemsOf({ astNode }: Location): number {
     const declared = limit && astNode ? getDirectiveValues(limit, astNode)?.['maxItems'] : undefined
     return typeof declared === 'number' ? declared : maxItemsByDefault
   }
-  function hold(type: GraphQLInputType, value: unknown, place: Place, path: string): void {
+  function hold(type: GraphQLInputType, value: unknown, location: Location, path: string): void {
     looked += 1
     if (looked > maxValues)
       throw refused(path, 'maxItems', `A request has at most ${maxValues} values.`)
     if (value === null || value === undefined) return
-    if (isNonNullType(type)) return hold(type.ofType, value, place, path)
+    if (isNonNullType(type)) return hold(type.ofType, value, location, path)
     if (isListType(type)) {
-      if (!Array.isArray(value)) return hold(type.ofType, value, place, path)
-      const most = maxItemsOf(place)
+      if (!Array.isArray(value)) return hold(type.ofType, value, location, path)
+      const most = maxItemsOf(location)
       if (value.length > most)
         throw invalid([
           { field: path, code: 'maxItems', message: `Must have at most ${most} entries.` },
         ])
-      value.forEach((entry: unknown, at) => hold(type.ofType, entry, place, `${path}.${at}`))
+      value.forEach((entry: unknown, at) => hold(type.ofType, entry, location, `${path}.${at}`))
     } else if (isInputObjectType(type)) {
       if (typeof value !== 'object' || Array.isArray(value))
         throw refused(path, 'type', `Must be an object of type ${type.name}.`)
@@ -86,7 +86,7 @@ export function holdInput(
   }
 
   const info = new TypeInfo(schema)
-  const held = new Map<string, Set<Place>>()
+  const held = new Map<string, Set<Location>>()
   visit(
     document,
     visitWithTypeInfo(info, {

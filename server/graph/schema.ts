@@ -56,12 +56,12 @@ const isGraphOperation = (id: string): id is GraphOperationId => graphOperations
  * Refuses an organization or enterprise unit that is neither the session's nor granted to it. The
  * answer is not found, and the attempt is audited.
  */
-async function checkPlace(call: AnyCall, args: Readonly<Record<string, unknown>>): Promise<void> {
+async function checkContext(call: AnyCall, args: Readonly<Record<string, unknown>>): Promise<void> {
   const organization = args.organization ?? args.nepOrganization
   if (organization !== undefined && organization !== String(call.scope.merchantId))
-    await refusePlace(call, organization)
+    await refuseContext(call, organization)
   if (args.enterpriseUnit !== undefined && !(await isGranted(call, String(args.enterpriseUnit))))
-    await refusePlace(call, args.enterpriseUnit)
+    await refuseContext(call, args.enterpriseUnit)
 }
 async function isGranted(call: AnyCall, unit: string): Promise<boolean> {
   const { scope, databaseRoles } = call
@@ -75,12 +75,12 @@ async function isGranted(call: AnyCall, unit: string): Promise<boolean> {
     )) !== undefined
   )
 }
-async function refusePlace(call: AnyCall, place: unknown): Promise<never> {
+async function refuseContext(call: AnyCall, location: unknown): Promise<never> {
   await call.audit({
     action: 'tenancy.refuse',
     entity: 'graph',
     entityId: call.operationId,
-    after: { place: String(place).slice(0, 64) },
+    after: { location: String(location).slice(0, 64) },
   })
   throw notFound(
     "This organization or enterprise unit doesn't exist, or you don't have access to it.",
@@ -120,7 +120,7 @@ function guarded(
       { operationId, path: {}, query: {}, body: args, idempotencyKey },
       services,
     )
-    await checkPlace(call, args)
+    await checkContext(call, args)
     return resolver(undefined, args, { call }, info)
   }
 }

@@ -73,7 +73,7 @@ const hasChoicesHere = (page: Page): boolean =>
  * The page with only the choices that exist in this context. Most pages have the same choices
  * everywhere.
  */
-export async function inThisPlace<P extends Page>(
+export async function inThisContext<P extends Page>(
   tx: Tx,
   page: P,
   scope: OperatorScope,

@@ -36,18 +36,18 @@ export async function loadPrerender(
   const prerender = await importedFrom(file, log)
   if (!prerender) return undefined
   // Unguessable, so that no text on a page can contain them.
-  const places = { nonce: placeFor('nonce'), query: placeFor('query') }
+  const placeholders = { nonce: placeholderFor('nonce'), query: placeholderFor('query') }
   const kept = new Map<string, Rendered>()
   return (config, nonce) => {
     const { state, ended } = config.session
-    const rendered = { ...config, session: { state, ...(ended && { ended }) }, ...places }
+    const rendered = { ...config, session: { state, ...(ended && { ended }) }, ...placeholders }
     const key = JSON.stringify(rendered)
     try {
       const page = kept.get(key) ?? prerender(rendered)
       if (config.refused === null) keep(kept, key, page)
       const query = config.query.replaceAll('&', '&amp;')
       const filled = (html: string) =>
-        html.replaceAll(places.nonce, () => nonce).replaceAll(places.query, () => query)
+        html.replaceAll(placeholders.nonce, () => nonce).replaceAll(placeholders.query, () => query)
       return { ...page, card: filled(page.card), noScript: filled(page.noScript) }
     } catch (error) {
       log.error({ err: error }, 'the page could not be drawn')
@@ -56,7 +56,7 @@ export async function loadPrerender(
   }
 }
 
-const placeFor = (name: string) => `${name}-${randomBytes(18).toString('hex')}`
+const placeholderFor = (name: string) => `${name}-${randomBytes(18).toString('hex')}`
 
 async function importedFrom(
   file: string,

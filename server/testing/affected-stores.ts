@@ -30,7 +30,7 @@ export interface AffectedStoresCase {
   /** The view of the save; by default one store of three. */
   by?: 'company'
   /** Reads the result in a store; absent if no screen of a store shows it (loyalty prices). */
-  read?: (person: TestPerson, place: { merchantId: number; storeId: number }) => Promise<unknown>
+  read?: (person: TestPerson, context: { merchantId: number; storeId: number }) => Promise<unknown>
   /** Prepares data. Returns the save and the record whose affected stores are stated before it. */
   prepare: (people: AffectedStoresPeople) => Promise<{
     record?: object
@@ -47,10 +47,10 @@ export type AffectedStoresCases = Partial<
   Record<OperationId, Readonly<Record<string, AffectedStoresCase>>>
 >
 /**
- * Export of a feature's file, as `ofNoPlace`: its writes that affect no store, in order. If they
- * write a table of the plugin, the file also exports the table's name in `tablesOfNoPlace`.
+ * Export of a feature's file, as `ofNoContext`: its writes that affect no store, in order. If they
+ * write a table of the plugin, the file also exports the table's name in `tablesOfNoContext`.
  */
-export type NoPlaceCases = Partial<
+export type NoContextCases = Partial<
   Record<OperationId, (people: AffectedStoresPeople) => Promise<{ status: number; text: string }>>
 >
 

@@ -92,8 +92,8 @@ describe('a right within a page, hidden for a merchant', () => {
     '%s: delivery is not saved',
     async (ability) => {
       await hide()
-      const place = { merchantId: 1002, storeId: 100_200_001 }
-      const person = await platform.signIn('bakery-owner', place)
+      const context = { merchantId: 1002, storeId: 100_200_001 }
+      const person = await platform.signIn('bakery-owner', context)
       const half = { percent: 50, flatFee: null }
       const save = async () => {
         const { body } = await person.graph<unknown, object>(
@@ -121,8 +121,8 @@ describe('a right within a page, hidden for a merchant', () => {
     ['online-ordering.dineInTab', 'offeringDineIn'],
   ])('%s: %s is not turned by another call', async (ability, member) => {
     await hide()
-    const place = { merchantId: 1002, storeId: 100_200_001 }
-    const person = await platform.signIn('bakery-owner', place)
+    const context = { merchantId: 1002, storeId: 100_200_001 }
+    const person = await platform.signIn('bakery-owner', context)
     const at = 'organization: "1002", enterpriseUnit: "100200001"'
     type Stored = { concurrencyChecksum: string } & Record<string, boolean>
     const read = await person.graph<{ getFulfillmentSettings: Stored }, object>(
@@ -146,8 +146,8 @@ describe('a right within a page, hidden for a merchant', () => {
     ['online-ordering.scanAndPayTab', 'T'],
   ])('%s: no codes of its tables are made', async (ability, prefix) => {
     await hide()
-    const place = { merchantId: 1002, storeId: 100_200_001 }
-    const person = await platform.signIn('bakery-owner', place)
+    const context = { merchantId: 1002, storeId: 100_200_001 }
+    const person = await platform.signIn('bakery-owner', context)
     const make = async () => {
       const { body } = await person.graph<unknown, object>(
         `mutation make($prefix: String) {

@@ -26,7 +26,7 @@ const puttingTogether: Readonly<Record<string, string>> = {
 
 interface Found {
   pattern: string
-  place: string
+  location: string
 }
 
 /** The code that runs in the server or in a browser. */
@@ -55,7 +55,7 @@ const literals: Found[] = []
 const putTogether: string[] = []
 for (const [path, file] of productCode()) {
   const look = (node: ts.Node): void => {
-    if (ts.isRegularExpressionLiteral(node)) literals.push({ pattern: node.text, place: path })
+    if (ts.isRegularExpressionLiteral(node)) literals.push({ pattern: node.text, location: path })
     if (
       (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
       ts.isIdentifier(node.expression) &&
@@ -73,12 +73,12 @@ interface Limited extends Found {
 const written = (source: string) => `/${source.replaceAll('/', '\\/')}/u`
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
-function patternsIn(value: unknown, place: string): Limited[] {
+function patternsIn(value: unknown, location: string): Limited[] {
   if (!isObject(value)) return []
   const { pattern, maxLength } = value
   return [
-    ...(typeof pattern === 'string' ? [{ pattern: written(pattern), maxLength, place }] : []),
-    ...Object.entries(value).flatMap(([key, part]) => patternsIn(part, `${place}/${key}`)),
+    ...(typeof pattern === 'string' ? [{ pattern: written(pattern), maxLength, location }] : []),
+    ...Object.entries(value).flatMap(([key, part]) => patternsIn(part, `${location}/${key}`)),
   ]
 }
 const schemaOf = (file: string) =>
@@ -97,7 +97,7 @@ function patternsOfGraph(): Limited[] {
         found.push({
           pattern: written(pattern),
           maxLength: valueOf('maxLength'),
-          place: `graph.graphql:${loc?.startToken.line}`,
+          location: `graph.graphql:${loc?.startToken.line}`,
         })
     },
   })
@@ -120,13 +120,13 @@ it('no pattern is put together, except for a reason', () => {
 })
 
 it('no pattern of the product or its contracts is slow on any text', async () => {
-  const places = Map.groupBy(
+  const locations = Map.groupBy(
     [...literals, ...ofContracts, ...schemaOf('reseller.schema.json')],
     ({ pattern }) => pattern,
   )
-  expect(places.size).toBeGreaterThan(250)
+  expect(locations.size).toBeGreaterThan(250)
   const slow: string[] = []
-  for (const [pattern, at] of places) {
+  for (const [pattern, at] of locations) {
     const end = pattern.lastIndexOf('/')
     // Fixed seed and no timeouts per attempt, so that neither chance nor the machine's speed
     // changes a verdict.
@@ -141,7 +141,7 @@ it('no pattern of the product or its contracts is slow on any text', async () =>
     slow.push(
       pattern in exceptions
         ? pattern
-        : `${pattern} (${how}) in ${at.map(({ place }) => place).join(', ')}: write it so that ` +
+        : `${pattern} (${how}) in ${at.map(({ location }) => location).join(', ')}: write it so that ` +
             'two parts beside each other never take the same text, or add it to the exceptions ' +
             'with what bounds its text',
     )

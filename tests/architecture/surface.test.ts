@@ -21,13 +21,13 @@ const wideLines: readonly { path: string; part: string; why: string }[] = []
 
 const shown = 40
 /** The message: the fault, the fix and the positions; empty within the limit. */
-const above = (most: number, places: readonly string[], what: string, mend: string): string[] =>
-  places.length <= most
+const above = (most: number, locations: readonly string[], what: string, mend: string): string[] =>
+  locations.length <= most
     ? []
     : [
-        `${places.length} ${what}, and the limit is ${most}. ${mend}`,
-        ...places.slice(0, shown),
-        ...(places.length > shown ? [`and ${places.length - shown} more`] : []),
+        `${locations.length} ${what}, and the limit is ${most}. ${mend}`,
+        ...locations.slice(0, shown),
+        ...(locations.length > shown ? [`and ${locations.length - shown} more`] : []),
       ]
 
 /** Files written by hand, each parsed once. Generated files are excluded. */

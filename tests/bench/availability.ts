@@ -11,7 +11,7 @@ import { startServer } from './server.ts'
 import { listUnderLoad } from './under-load.ts'
 
 const userName = 'franchise-owner'
-const place = { merchantId: 1004, storeId: 100_400_001 }
+const where = { merchantId: 1004, storeId: 100_400_001 }
 const rounds = 30
 const warmUp = 50
 /** In milliseconds. */
@@ -229,7 +229,7 @@ async function underLoad(say: Say): Promise<Figure[]> {
     return await listUnderLoad(server, {
       name: 'PostgreSQL, 50 in flight',
       userName,
-      place,
+      where,
       path: '/Item/GetItemAvailability',
       body,
       goal: 100,
@@ -248,7 +248,7 @@ export const suite: Suite = async (say) => [
         reducedMotion: 'reduce',
         locale: 'en-US',
       })
-      await signInHere(context, server.url, userName, place)
+      await signInHere(context, server.url, userName, where)
       return inTheBrowser(context, server.url)
     },
     { largeCatalog: true },

@@ -4,7 +4,7 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { ensureBrowser } from '../../scripts/lib/browser.ts'
 import { ensureBuild } from '../../scripts/lib/build.ts'
 import type { Say } from './figures.ts'
-import { signIn, type Place, type Send } from './person.ts'
+import { signIn, type PortalContext, type Send } from './person.ts'
 import { startServer, type MeasuredServer } from './server.ts'
 
 const args = [
@@ -46,7 +46,7 @@ export async function signInHere(
   context: BrowserContext,
   url: string,
   userName: string,
-  at: Place,
+  at: PortalContext,
 ): Promise<void> {
   const send: Send = async (method, path, body, headers) => {
     const response = await context.request.fetch(url + path, {

@@ -18,7 +18,7 @@ async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
   const server = await startServer(engine)
   try {
     const figures: Figure[] = []
-    for (const [who, userName, place] of [
+    for (const [who, userName, where] of [
       ['3 stores', 'bakery-owner', bakeryCompany],
       ['10,000 stores', 'franchise-owner', franchiseCompany],
     ] as const)
@@ -26,7 +26,7 @@ async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
         ...(await listUnderLoad(server, {
           name: `${engine}, ${who}`,
           userName,
-          place,
+          where,
           path: '/Discount/GetActiveDiscounts',
           body,
         })),

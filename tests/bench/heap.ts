@@ -11,7 +11,7 @@ const changes = 200
 const warmUp = 50
 /** Milliseconds until a screen has sent the requests that follow its rendering. */
 const settling = 500
-const place = { merchantId: 1001, storeId: 100_100_001 }
+const where = { merchantId: 1001, storeId: 100_100_001 }
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const entry = async (page: Page, section: string, name: string) => {
@@ -98,7 +98,7 @@ export const suite: Suite = (say) =>
       reducedMotion: 'reduce',
       locale: 'en-US',
     })
-    await signInHere(context, url, 'cafe-owner', place)
+    await signInHere(context, url, 'cafe-owner', where)
     const page = await context.newPage()
     await page.goto(`${url}/Portal/NewIndex/mystore`)
     const session = await context.newCDPSession(page)

@@ -4,13 +4,13 @@ import { randomUUID } from 'node:crypto'
 
 import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
 
-export interface Place {
+export interface PortalContext {
   merchantId: number
   /** 0 is the company view. */
   storeId: number
 }
-export const franchiseCompany: Place = { merchantId: 1004, storeId: 0 }
-export const bakeryCompany: Place = { merchantId: 1002, storeId: 0 }
+export const franchiseCompany: PortalContext = { merchantId: 1004, storeId: 0 }
+export const bakeryCompany: PortalContext = { merchantId: 1002, storeId: 0 }
 
 type Headers = Readonly<Record<string, string>>
 interface Answer {
@@ -32,7 +32,7 @@ export async function signIn(
   send: Send,
   origin: string,
   userName: string,
-  at: Place,
+  at: PortalContext,
 ): Promise<Headers> {
   const own = { origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
   const call = async <T>(

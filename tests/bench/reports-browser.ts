@@ -9,7 +9,7 @@ import { median, percentile, type Figure, type Suite } from './figures.ts'
 const rounds = 8
 const days = ['Last 30 days', 'Last week', 'Last month'] as const
 const reports = ['Sales summary', 'Department sales', 'Hourly sales'] as const
-const place = { merchantId: 1002, storeId: 100_200_001 }
+const where = { merchantId: 1002, storeId: 100_200_001 }
 
 /**
  * From the next press until the page has painted what `isThere` looks for. Waits two frames,
@@ -97,7 +97,7 @@ async function firstScreen(page: Page, url: string) {
 export const suite: Suite = (say) =>
   withBrowser(say, async (browser, { url }) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await signInHere(context, url, 'bakery-owner', place)
+    await signInHere(context, url, 'bakery-owner', where)
     const page = await context.newPage()
     const chosen: number[] = []
     for (let round = -1; round < rounds; round += 1) {
@@ -109,7 +109,7 @@ export const suite: Suite = (say) =>
     const switched = await switchReports(page)
     await context.close()
     const fresh = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await signInHere(fresh, url, 'bakery-owner', place)
+    await signInHere(fresh, url, 'bakery-owner', where)
     const first = await firstScreen(await fresh.newPage(), url)
     await fresh.close()
     const figures = (name: string, times: readonly number[], goal: number): Figure[] => [

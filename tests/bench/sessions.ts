@@ -1,6 +1,6 @@
 // Several sessions of one person that send requests in turn.
 import { required } from '../../core/required.ts'
-import { connect, signIn, type Client, type Place } from './person.ts'
+import { connect, signIn, type Client, type PortalContext } from './person.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 /** Sessions in turn, because one may only make 50 requests per second. */
@@ -11,12 +11,16 @@ export interface Asked {
   close(): void
 }
 const sessions = 10
-export async function signedIn(url: string, userName: string, place: Place): Promise<Asked> {
+export async function signedIn(
+  url: string,
+  userName: string,
+  where: PortalContext,
+): Promise<Asked> {
   const people: { client: Client; headers: Readonly<Record<string, string>> }[] = []
   for (let i = 0; i < sessions; i += 1) {
     // More connections in total than ever wait at a rate that the platform can sustain.
     const client = connect(url, 32)
-    people.push({ client, headers: await signIn(client.send, url, userName, place) })
+    people.push({ client, headers: await signIn(client.send, url, userName, where) })
   }
   let turn = 0
   const next = () => required(people[turn++ % sessions], 'a session')

@@ -3,11 +3,11 @@
 import { signInHere, withBrowser } from './browser.ts'
 import { percentile, type Figure, type Say, type Suite } from './figures.ts'
 import { interactions, record } from './interactions.ts'
-import { connect, franchiseCompany, signIn, type Place } from './person.ts'
+import { connect, franchiseCompany, signIn, type PortalContext } from './person.ts'
 import { onEachEngine, startServer, type Engine } from './server.ts'
 
-const place: Place = { ...franchiseCompany, storeId: 100_400_001 }
-const { merchantId } = place
+const where: PortalContext = { ...franchiseCompany, storeId: 100_400_001 }
+const { merchantId } = where
 const [warmUp, rounds] = [3, 20]
 
 interface Asked {
@@ -62,7 +62,7 @@ async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
   const server = await startServer(engine, { registers: true })
   const client = connect(server.url, 1)
   try {
-    const headers = await signIn(client.send, server.url, 'franchise-owner', place)
+    const headers = await signIn(client.send, server.url, 'franchise-owner', where)
     const figures: Figure[] = []
     for (const { name, path, body, goal, rows } of calls) {
       const times: number[] = []
@@ -101,7 +101,7 @@ const inBrowser = (say: Say) =>
         reducedMotion: 'reduce',
         locale: 'en-US',
       })
-      await signInHere(context, url, 'franchise-owner', place)
+      await signInHere(context, url, 'franchise-owner', where)
       const page = await context.newPage()
       await record(page)
       await page.goto(`${url}/Portal/NewIndex/settings/payments`)

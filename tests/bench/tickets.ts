@@ -13,7 +13,7 @@ import { signedIn, type Asked, type Body } from './sessions.ts'
 
 const million = 1_000_000
 /** A store with a tenth of all tickets, whose merchant has the search. */
-const place = { merchantId: 1002, storeId: 100_200_001 }
+const where = { merchantId: 1002, storeId: 100_200_001 }
 const userName = 'bakery-owner'
 /** For the 99th percentile, in milliseconds. */
 const goal = 100
@@ -208,7 +208,7 @@ export const suite: Suite = async (say, { tickets: count = million }) => {
   const filled = performance.now() - began
   let asked: Asked | undefined
   try {
-    asked = await signedIn(server.url, userName, place)
+    asked = await signedIn(server.url, userName, where)
     const { TotalRowCount } = await tickets(asked, year())
     return [
       { name: 'start of the platform, with its tickets', value: filled, unit: 'ms' },

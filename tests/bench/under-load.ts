@@ -1,7 +1,7 @@
 // A list as its screen requests it, with 50 concurrent requests over the real HTTP server: how long
 // each one waits.
 import { percentile, type Figure } from './figures.ts'
-import { connect, signIn, type Place } from './person.ts'
+import { connect, signIn, type PortalContext } from './person.ts'
 import type { MeasuredServer } from './server.ts'
 
 const inFlight = 50
@@ -37,7 +37,7 @@ export interface AskedList {
   /** Prefix of each measure's name. */
   name: string
   userName: string
-  place: Place
+  where: PortalContext
   path: string
   /** Requests a page of this many rows, all of which must be returned. */
   body: Readonly<Record<string, unknown>> & { PageRowCount: number }
@@ -46,11 +46,11 @@ export interface AskedList {
 }
 export async function listUnderLoad(
   { url, processorTime }: MeasuredServer,
-  { name, userName, place, path, body, goal }: AskedList,
+  { name, userName, where, path, body, goal }: AskedList,
 ): Promise<Figure[]> {
   const client = connect(url, inFlight)
   try {
-    const headers = await signIn(client.send, url, userName, place)
+    const headers = await signIn(client.send, url, userName, where)
     const ask = async () => {
       const answer = await client.send('POST', path, body, headers)
       const rows = (answer.body as { ResultSet?: unknown[] } | undefined)?.ResultSet?.length

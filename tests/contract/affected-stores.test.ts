@@ -18,7 +18,7 @@ import type { TestPerson } from '#server/testing/platform.ts'
 import {
   ok,
   startAffectedStores,
-  type NoPlaceCases,
+  type NoContextCases,
   type AffectedStoresCase,
   type AffectedStoresCases,
   type AffectedStoresPeople,
@@ -29,8 +29,8 @@ import { expectWriters } from '#server/testing/writers.ts'
 
 interface Features {
   cases?: AffectedStoresCases
-  ofNoPlace?: NoPlaceCases
-  tablesOfNoPlace?: readonly string[]
+  ofNoContext?: NoContextCases
+  tablesOfNoContext?: readonly string[]
 }
 const features = import.meta.glob<Features>(
   '../../plugins/*/server/**/affected-stores.fixtures.ts',
@@ -39,13 +39,13 @@ const features = import.meta.glob<Features>(
   },
 )
 /** Every case, with the plugin whose folder contains it. */
-const found = Object.entries(features).flatMap(([path, { cases = {}, ofNoPlace = {} }]) => {
+const found = Object.entries(features).flatMap(([path, { cases = {}, ofNoContext = {} }]) => {
   const plugin = path.split('/')[3]
-  const ids = [...Object.keys(cases), ...Object.keys(ofNoPlace)] as OperationId[]
-  return ids.map((id) => ({ id, plugin, each: cases[id] ?? {}, act: ofNoPlace[id] }))
+  const ids = [...Object.keys(cases), ...Object.keys(ofNoContext)] as OperationId[]
+  return ids.map((id) => ({ id, plugin, each: cases[id] ?? {}, act: ofNoContext[id] }))
 })
 const placedCases = found.filter(({ act }) => !act)
-const noPlaceCases = found.flatMap(({ id, act }) => (act ? [[id, act] as const] : []))
+const noContextCases = found.flatMap(({ id, act }) => (act ? [[id, act] as const] : []))
 
 const markOf = (id: OperationId) =>
   (marks[id] as { affectedStores?: AffectedStoresMark | 'page' }).affectedStores
@@ -171,8 +171,8 @@ describe('what a write says about the stores it affects', () => {
  * Tables for personal data, sessions, or settings of the installation. Plugins list their own
  * beside their cases.
  */
-const ofNoPlace = [
-  ...Object.values(features).flatMap(({ tablesOfNoPlace = [] }) => tablesOfNoPlace),
+const ofNoContext = [
+  ...Object.values(features).flatMap(({ tablesOfNoContext = [] }) => tablesOfNoContext),
   'membership_user',
   'session',
   'sign_in_counter',
@@ -198,22 +198,22 @@ describe('what reaches no place', () => {
     }>`select distinct table_name as name from information_schema.role_table_grants
       where grantee = 'tillhouse_identity'
       and privilege_type in ('INSERT', 'UPDATE', 'DELETE')`.execute(people.platform.database.db)
-    expect(rows.map(({ name }) => name).filter((name) => !ofNoPlace.includes(name))).toEqual([])
+    expect(rows.map(({ name }) => name).filter((name) => !ofNoContext.includes(name))).toEqual([])
   })
 
   // Changes every merchant, because it restores the whole demonstration, as its button announces.
   const everything: OperationId = 'resetDemoAccounts'
   it('as the operator or the tenant role has a case each', () =>
-    expect([...noPlaceCases.map(([id]) => id), everything].toSorted()).toEqual(
+    expect([...noContextCases.map(([id]) => id), everything].toSorted()).toEqual(
       none.filter((id) => ['operator', 'tenant'].includes(databaseRoleOf(id))).toSorted(),
     ))
-  it.each(noPlaceCases)('%s', async (_id, act) => {
+  it.each(noContextCases)('%s', async (_id, act) => {
     const rows = await touching(async () => {
       const answer = await act(people)
       expect(answer.status, answer.text).toBe(200)
     })
     expect(
-      [...new Set(rows.map(({ table }) => table))].filter((table) => !ofNoPlace.includes(table)),
+      [...new Set(rows.map(({ table }) => table))].filter((table) => !ofNoContext.includes(table)),
     ).toEqual([])
   })
 })

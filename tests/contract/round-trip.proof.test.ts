@@ -1,6 +1,6 @@
 // Sends each member of each write's contract with another value and expects to read it back. The
 // cases are those of reach (plugins/<id>/server/<feature>/affected-stores.fixtures.ts), except those that
-// affect no store (`ofNoPlace`). Also skipped: keys and versions, all entries of a list but the
+// affect no store (`ofNoContext`). Also skipped: keys and versions, all entries of a list but the
 // first, members of objects that the case does not send, and lists that it sends empty. Small
 // numbers, switches and null only count if they are read under the same name.
 import {
@@ -137,9 +137,9 @@ const keyOf = ({ path }: Member) => path.filter((step) => step !== 'input').join
  * Members that identify a context, a record or its version: another value would mean another
  * record.
  */
-const places = ['organization', 'nepOrganization', 'enterpriseUnit', 'site', 'o', 'c', 'u']
+const contexts = ['organization', 'nepOrganization', 'enterpriseUnit', 'site', 'o', 'c', 'u']
 const isKey = (member: Member) =>
-  places.includes(nameOf(member)) || /(?:^|[a-z])Ids?$|^id$|checksum/i.test(nameOf(member))
+  contexts.includes(nameOf(member)) || /(?:^|[a-z])Ids?$|^id$|checksum/i.test(nameOf(member))
 const isNamedIn = (text: string, member: Member) =>
   new RegExp(`[."]${nameOf(member)}"`, 'i').test(text)
 

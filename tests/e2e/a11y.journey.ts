@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
 import { discountsPath } from './discounts.ts'
-import { expect, pageAt, places, test, type Place } from './journey.ts'
+import { expect, pageAt, contexts, test, type PortalContext } from './journey.ts'
 import { typeInPalette } from './palette.ts'
 
 interface Scene {
   name: string
   who?: string
-  at?: Place
+  at?: PortalContext
   path: string
   width?: number
   /** Scenes that only `npm run proof -- ci` checks, not `npm test`. */
@@ -21,7 +21,7 @@ interface Scene {
 const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const discounts = pageAt(discountsPath)
-const owner = { who: 'bakery-owner', at: places.harbourStreet } as const
+const owner = { who: 'bakery-owner', at: contexts.harbourStreet } as const
 
 const scenes: readonly Scene[] = [
   {
@@ -76,7 +76,7 @@ const scenes: readonly Scene[] = [
   {
     name: 'a new discount',
     who: 'bakery-owner',
-    at: places.bakeryCompany,
+    at: contexts.bakeryCompany,
     path: `${discounts}/0`,
     ready: heading('New discount'),
   },
@@ -84,7 +84,7 @@ const scenes: readonly Scene[] = [
     name: 'a discount that is read-only',
     tag: '@proof',
     who: 'bakery-viewer',
-    at: places.millLane,
+    at: contexts.millLane,
     path: discounts,
     async ready(page) {
       await page.getByText('Coffee & Bun').dblclick()
@@ -95,7 +95,7 @@ const scenes: readonly Scene[] = [
     name: 'assigning stores',
     tag: '@proof',
     who: 'bakery-owner',
-    at: places.bakeryCompany,
+    at: contexts.bakeryCompany,
     path: `${discounts}/0`,
     async ready(page) {
       await page.getByRole('button', { name: /Assign stores/ }).click()

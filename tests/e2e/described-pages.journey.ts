@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 
 import { expectAccessible } from './accessible.ts'
-import { expect, pageAt, places, test } from './journey.ts'
+import { expect, pageAt, contexts, test } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) })
@@ -13,7 +13,7 @@ test('a described list is drawn in the page: add, refuse, change, delete (R-077)
   page,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(pageAt('/menu/tags'))
   await expect(row(page, 'Seasonal')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
@@ -56,7 +56,7 @@ test('a report is read by days, which a reload and Back keep, and saved as a fil
   page,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(pageAt('/account/activity'))
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   const first = page.getByRole('grid', { name: 'Account activity' }).locator('tbody tr').first()
@@ -97,7 +97,7 @@ test('a report has its sums in sight, on paper and on a telephone (R-080)', asyn
   page,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(pageAt('/menu/manage/snapshot'))
   const table = page.getByRole('grid', { name: 'Stock snapshot' })
   const total = table.getByRole('row', { name: /^Total/ })
@@ -135,9 +135,9 @@ test('a report has its sums in sight, on paper and on a telephone (R-080)', asyn
 })
 
 for (const [who, at, path, title] of [
-  ['bakery-owner', places.bakeryCompany, '/account/mybills', 'My bills'],
-  ['bakery-owner', places.bakeryCompany, '/menu/manage/countworksheet', 'Count worksheet'],
-  ['admin', places.bakeryCompany, '/settings/admin/reportauditlog', 'Report audit log'],
+  ['bakery-owner', contexts.bakeryCompany, '/account/mybills', 'My bills'],
+  ['bakery-owner', contexts.bakeryCompany, '/menu/manage/countworksheet', 'Count worksheet'],
+  ['admin', contexts.bakeryCompany, '/settings/admin/reportauditlog', 'Report audit log'],
 ] as const)
   test(`the report ${title} is drawn in the page`, { tag: '@proof' }, async ({ page, signIn }) => {
     await signIn(who, at)

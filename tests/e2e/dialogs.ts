@@ -3,7 +3,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 
 import { expectAccessible, settled } from './accessible.ts'
-import { demoPassword, expect, places, test, type JourneyPlatform } from './journey.ts'
+import { demoPassword, expect, contexts, test, type JourneyPlatform } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
 import { Person } from './person.ts'
 
@@ -84,7 +84,7 @@ export function withAccountsReset(): void {
     test.setTimeout(180_000)
     const context = await browser.newContext()
     const viewer = new Person(context, platform.url)
-    await viewer.signIn('bakery-viewer', places.harbourStreet)
+    await viewer.signIn('bakery-viewer', contexts.harbourStreet)
     await viewer.call('resetDemoAccounts')
     await context.close()
   }

@@ -2,7 +2,7 @@
 // if the browser blocks it.
 import type { BrowserContext, Page } from '@playwright/test'
 
-import { expect, pageAt, places, test, type Place } from './journey.ts'
+import { expect, pageAt, contexts, test, type PortalContext } from './journey.ts'
 
 /** Answers for every reseller's site, because the real ones can't be reached. */
 const answerForResellers = (context: BrowserContext) =>
@@ -24,7 +24,7 @@ async function openPortal(page: Page): Promise<void> {
 
 interface Reader {
   who: string
-  at?: Place
+  at?: PortalContext
   says: string
   address: string
 }
@@ -48,7 +48,7 @@ const readers: readonly Reader[] = [
   },
   {
     who: 'chain-owner',
-    at: places.chainCompany,
+    at: contexts.chainCompany,
     says: 'a processor',
     address: 'https://help.redline-payments.example/',
   },

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
 import { discountsPath } from './discounts.ts'
-import { expect, pageAt, places, test } from './journey.ts'
+import { expect, pageAt, contexts, test } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
 import { typeInPalette } from './palette.ts'
 
@@ -28,7 +28,7 @@ test('support sees why it may open a page, why a persona may not, and copies it'
   signIn,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn('support', places.harbourStreet)
+  await signIn('support', contexts.harbourStreet)
   await page.goto(pageAt(discountsPath))
   await heading(page, 'Discounts')
   const before = page.getByRole('button', { name: 'Search or jump to' })
@@ -62,7 +62,7 @@ test(
   'any entry, ability or operation is found by its words, and a flag may be supposed',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    await signIn('support', places.harbourStreet)
+    await signIn('support', contexts.harbourStreet)
     await page.goto(pageAt(discountsPath))
     await heading(page, 'Discounts')
     await open(page)
@@ -91,7 +91,7 @@ test(
   'the command palette offers the inspector to support, and to no one else',
   { tag: '@proof' },
   async ({ page, signIn, another, open: visit }) => {
-    await signIn('support', places.harbourStreet)
+    await signIn('support', contexts.harbourStreet)
     await page.goto(pageAt(discountsPath))
     await heading(page, 'Discounts')
     await typeInPalette(page, 'manifest inspector')
@@ -107,7 +107,7 @@ test(
       .poll(() => page.evaluate(() => document.activeElement?.tagName), 'the focus is somewhere')
       .not.toBe('BODY')
 
-    const theirs = await visit(await another('bakery-owner', places.harbourStreet), discountsPath)
+    const theirs = await visit(await another('bakery-owner', contexts.harbourStreet), discountsPath)
     await heading(theirs, 'Discounts')
     await theirs.keyboard.press('Control+Shift+E')
     await typeInPalette(theirs, 'manifest inspector')
@@ -120,7 +120,7 @@ test('a merchant who comes to an admin page by its address reads whose it is', a
   page,
   signIn,
 }) => {
-  await signIn('bakery-viewer', places.millLane)
+  await signIn('bakery-viewer', contexts.millLane)
   await page.goto(merchantSettings)
   await heading(page, "You don't have access to Merchant settings")
   await expect(page.getByText('Merchant settings is for support and partners.')).toBeVisible()
@@ -131,7 +131,7 @@ test('support reads which role it takes, and comes from there to the inspector a
   page,
   signIn,
 }) => {
-  await signIn('support', places.harbourStreet)
+  await signIn('support', contexts.harbourStreet)
   await page.goto(pageAt('/settings/admin/systemSettings'))
   await heading(page, "You don't have access to System settings")
   await expect(page.getByText('System settings is for the role “Administrator”.')).toBeVisible()
@@ -149,7 +149,7 @@ for (const width of [1440, 390])
   test.describe(`${width} px`, { tag: '@proof' }, () => {
     test.use({ viewport: { width, height: 900 } })
     test('the inspector fits and has no violation', async ({ page, signIn }) => {
-      await signIn('support', places.harbourStreet)
+      await signIn('support', contexts.harbourStreet)
       await page.goto(merchantSettings)
       await expect(page.getByRole('heading', { level: 1, name: 'Merchant settings' })).toBeVisible()
       await open(page)
@@ -162,7 +162,7 @@ for (const width of [1440, 390])
       expect(box!.width).toBe(width === 390 ? 390 : 520)
     })
     test('the denied page fits and has no violation', async ({ page, signIn }) => {
-      await signIn('bakery-viewer', places.millLane)
+      await signIn('bakery-viewer', contexts.millLane)
       await page.goto(merchantSettings)
       await expect(page.getByText('Merchant settings is for support and partners.')).toBeVisible()
       await fitsWidth(page)

@@ -12,10 +12,10 @@ import { resolve } from 'node:path'
 
 import type { Fault, Order } from '../../server/testing/ipc.ts'
 import { testSecretKey } from '../../server/testing/seeded.ts'
-import { Person, type Place } from './person.ts'
+import { Person, type PortalContext } from './person.ts'
 
 export { demoPassword } from '../../server/domain/people/demo/accounts.ts'
-export type { Person, Place } from './person.ts'
+export type { Person, PortalContext } from './person.ts'
 
 /** The file with the data that all platforms of this run start from; written by seed.ts. */
 export const seedVariable = 'TILLHOUSE_JOURNEY_SEED'
@@ -79,14 +79,14 @@ export async function startPlatform(
   }
 }
 
-export const places = {
+export const contexts = {
   cafe: { merchantId: 1001, storeId: 100_100_001 },
   bakeryCompany: { merchantId: 1002, storeId: 0 },
   harbourStreet: { merchantId: 1002, storeId: 100_200_001 },
   millLane: { merchantId: 1002, storeId: 100_200_002 },
   chainCompany: { merchantId: 1003, storeId: 0 },
   franchiseCompany: { merchantId: 1004, storeId: 0 },
-} satisfies Record<string, Place>
+} satisfies Record<string, PortalContext>
 
 export const pageAt = (path: string): string => `/Portal/NewIndex${path}`
 
@@ -95,8 +95,8 @@ interface Fixtures {
    * Signs a demo account in through the sign-in page's calls: in this test's browser, or in the
    * given context.
    */
-  signIn(userName: string, at?: Place, context?: BrowserContext): Promise<Person>
-  another(userName: string, at?: Place): Promise<Person>
+  signIn(userName: string, at?: PortalContext, context?: BrowserContext): Promise<Person>
+  another(userName: string, at?: PortalContext): Promise<Person>
   /** Another page of a person, also monitored for complaints. */
   open(person: Person, path: string): Promise<Page>
   /**

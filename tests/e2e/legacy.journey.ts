@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { expectAccessible } from './accessible.ts'
-import { expect, pageAt, places, test as base, workersPlatform } from './journey.ts'
+import { expect, pageAt, contexts, test as base, workersPlatform } from './journey.ts'
 
 /** An old page: it shows its name, and the portal's last message. */
 const document = (name: string) => `<!doctype html><html lang="en"><title>${name}</title>
@@ -60,7 +60,7 @@ test(
   'a page stands in its frame; its messages mask, tell and lead elsewhere ' +
     '(R-008, S-002, S-013, S-003, S-004, S-005, S-006, S-007, S-008, fault 40)',
   async ({ page, signIn, platform, legacy }) => {
-    await signIn('bakery-owner', places.bakeryCompany)
+    await signIn('bakery-owner', contexts.bakeryCompany)
     const old = inside(page).locator('body')
 
     await test.step('it comes from its host, and is told how the portal looks', async () => {
@@ -138,7 +138,7 @@ test(
   'a page that the merchant does not have leads to another, in a frame of its own (S-116)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     await page.goto(pageAt(departments))
     await expect(loaded(page)).toBeVisible()
     await say(inside(page).locator('body'), { redirect: '/settings/store/instoreapi' })
@@ -157,7 +157,7 @@ test(
   'what is hostile has no effect and is counted; what is silent is given up (fault 30, fault 31)',
   { tag: '@proof' },
   async ({ page, signIn, legacy }) => {
-    await signIn('bakery-owner', places.bakeryCompany)
+    await signIn('bakery-owner', contexts.bakeryCompany)
     await page.clock.install()
     await page.goto(pageAt(departments))
     await expect(loaded(page)).toBeVisible()

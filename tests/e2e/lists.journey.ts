@@ -1,7 +1,7 @@
 // Lists in a real browser: rows that are links, the tab's title, Back, and paper.
 import type { Page } from '@playwright/test'
 
-import { expect, pageAt, places, test } from './journey.ts'
+import { expect, pageAt, contexts, test } from './journey.ts'
 
 const items = pageAt('/menu/categoriesoritems/items')
 const rowsOf = (page: Page) => page.locator('tr[data-row]')
@@ -11,7 +11,7 @@ test('a row opens in a new tab, names it, and Back returns to the row', async ({
   context,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   await page.goto(`${items}?sort=ItemName&dir=desc`)
   const row = rowsOf(page).last()
   const link = row.getByRole('link')
@@ -41,7 +41,7 @@ for (const width of [1440, 390])
     signIn,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     await page.goto(items)
     await expect(page.locator('[data-row]').first()).toBeVisible()
     const count = await page.locator('[data-row]').count()

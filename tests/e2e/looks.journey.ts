@@ -2,7 +2,7 @@
 // and on a phone. In discounts axe finds nothing, in light and in dark; the others are checked in
 // their own journeys.
 import { expectAccessible } from './accessible.ts'
-import { expect, pageAt, places, test } from './journey.ts'
+import { expect, pageAt, contexts, test } from './journey.ts'
 import { countShifts, takeShifts } from './still.ts'
 
 const discounts = '/menu/discounts'
@@ -20,7 +20,7 @@ for (const width of [1440, 390])
     { tag: '@proof' },
     async ({ page, signIn }) => {
       await page.setViewportSize({ width, height: 900 })
-      await signIn('cafe-owner', places.cafe)
+      await signIn('cafe-owner', contexts.cafe)
       await countShifts(page)
       for (const path of screens) {
         await page.goto(pageAt(path))

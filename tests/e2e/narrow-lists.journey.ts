@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
-import { expect, pageAt, places, test } from './journey.ts'
+import { expect, pageAt, contexts, test } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
 
 const leastTarget = 40
@@ -67,7 +67,7 @@ test('a row is two lines, its targets fit a finger, and the first row lies high'
   signIn,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const owner = await signIn('bakery-owner', places.harbourStreet)
+  const owner = await signIn('bakery-owner', contexts.harbourStreet)
   // One with items, because another test may have added the first one.
   const { Categories } = await owner.call('getItemCategories', { body: { SearchArg: 'BREAD' } })
   const bread = Categories.find(({ CategoryName }) => CategoryName === 'BREAD')!
@@ -90,7 +90,7 @@ test('the rest of a row and its actions go by keyboard; a dialog stays when it w
   signIn,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   await page.goto(pageAt('/menu/categoriesoritems/items'))
   const more = page.getByRole('button', { name: /^Show more of/ }).first()
   await more.focus()

@@ -3,7 +3,7 @@
 import type { JSHandle, Locator, Page } from '@playwright/test'
 
 import { discountsPath, makeDiscount } from './discounts.ts'
-import { expect, pageAt, places, test } from './journey.ts'
+import { expect, pageAt, contexts, test } from './journey.ts'
 import { countShifts, covered, layout, takeShifts } from './still.ts'
 
 const sizes = [
@@ -100,7 +100,7 @@ for (const [width, height] of sizes)
       { tag: '@proof' },
       async ({ page, signIn }) => {
         await refuseWindows(page)
-        await signIn('bakery-owner', places.harbourStreet)
+        await signIn('bakery-owner', contexts.harbourStreet)
         for (const path of screens) {
           await open(page, path)
           await countShifts(page)
@@ -113,7 +113,7 @@ for (const [width, height] of sizes)
     )
 
     test('what a short page saves is said without moving it', async ({ page, signIn }) => {
-      await signIn('bakery-owner', places.millLane)
+      await signIn('bakery-owner', contexts.millLane)
       await open(page, '/onlineordering/tipping')
       const first = page.getByRole('textbox', { name: 'Suggestion 1' })
       await first.fill((await first.inputValue()).startsWith('12') ? '13' : '12')
@@ -126,7 +126,7 @@ for (const [width, height] of sizes)
       'what a long form saves is said without moving it, at its top and at its end',
       { tag: '@proof' },
       async ({ page, signIn }) => {
-        const owner = await signIn('cafe-owner', places.cafe)
+        const owner = await signIn('cafe-owner', contexts.cafe)
         const { Id } = await makeDiscount(owner)
         await open(page, `${discountsPath}/${Id}`)
         await countShifts(page)
@@ -142,7 +142,7 @@ for (const [width, height] of sizes)
 
     test('a dialog that opens beneath a notice has its buttons free', async ({ page, signIn }) => {
       await refuseWindows(page)
-      await signIn('bakery-owner', places.harbourStreet)
+      await signIn('bakery-owner', contexts.harbourStreet)
       await open(page, '/onlineordering/tipping')
       await sayHelp(page)
       // As on a busy machine: the bar is still rising when the notice is positioned.
@@ -175,7 +175,7 @@ test(
   async ({ page, signIn }) => {
     await refuseWindows(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     await open(page, `${discountsPath}/0`)
     await sayHelp(page)
     for (const field of await page.getByRole('main').getByRole('textbox').all()) {
@@ -191,7 +191,7 @@ test('a notice goes when one goes on, by a link or back, and stays in the log', 
   signIn,
 }) => {
   await refuseWindows(page)
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   await open(page, '/menu/discounts')
   await sayHelp(page)
   await page.getByRole('link', { name: 'Events' }).click()
@@ -211,7 +211,7 @@ test('a dialog that fills a telephone ends above a notice, and leaves nothing co
 }) => {
   await refuseWindows(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   await open(page, '/menu/discounts')
   await sayHelp(page)
   await page.getByRole('button', { name: /^Merchant and store/ }).click()

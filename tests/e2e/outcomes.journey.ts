@@ -4,12 +4,12 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
-import { expect, pageAt, places, test, type Place } from './journey.ts'
+import { expect, pageAt, contexts, test, type PortalContext } from './journey.ts'
 
 interface Scene {
   outcome: string
   who: string
-  at?: Place
+  at?: PortalContext
   path: string
   heading: string | RegExp
   title: string
@@ -39,7 +39,7 @@ const scenes: readonly Scene[] = [
   {
     outcome: 'a report (R-104)',
     who: 'bakery-owner',
-    at: places.bakeryCompany,
+    at: contexts.bakeryCompany,
     path: '/results/sales/hourly',
     heading: /^Hourly sales/,
     title: 'Hourly sales',
@@ -49,7 +49,7 @@ const scenes: readonly Scene[] = [
     outcome: 'an action (R-035)',
     tag: '@proof',
     who: 'admin',
-    at: places.cafe,
+    at: contexts.cafe,
     path: '/settings/admin/merchantClearTransactions',
     heading: /^Clear transactions/,
     title: 'Clear transactions',
@@ -67,7 +67,7 @@ const scenes: readonly Scene[] = [
     outcome: 'a page that is not offered (R-042)',
     tag: '@proof',
     who: 'admin',
-    at: places.cafe,
+    at: contexts.cafe,
     path: '/settings/admin/zuoraTestHarness',
     heading: /./,
     title: 'Billing test harness',
@@ -83,7 +83,7 @@ const scenes: readonly Scene[] = [
   {
     outcome: 'a notice: one store is needed (P-058)',
     who: 'bakery-owner',
-    at: places.bakeryCompany,
+    at: contexts.bakeryCompany,
     path: '/results/posTrans',
     heading: /is for a single store/,
     title: 'POS transactions',
@@ -92,7 +92,7 @@ const scenes: readonly Scene[] = [
     outcome: 'a notice: it has moved (U-049)',
     tag: '@proof',
     who: 'chain-owner',
-    at: places.chainCompany,
+    at: contexts.chainCompany,
     path: '/employees/userroles',
     heading: /has moved/,
     title: 'User roles',
@@ -109,7 +109,7 @@ const scenes: readonly Scene[] = [
     outcome: 'a denial by role (P-020)',
     tag: '@proof',
     who: 'support',
-    at: places.cafe,
+    at: contexts.cafe,
     path: '/settings/admin/systemSettings',
     heading: "You don't have access to System settings",
     title: 'System settings',

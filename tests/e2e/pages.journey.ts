@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
-import { demoPassword, expect, pageAt, places, test } from './journey.ts'
+import { demoPassword, expect, pageAt, contexts, test } from './journey.ts'
 import { typeAndKeep } from './session-steps.ts'
 
 /** The merchant's name, which confirms irreversible actions. */
@@ -19,7 +19,7 @@ test(
   "an employee's name leads to their details, and back (R-059)",
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    await signIn('bakery-owner', places.bakeryCompany)
+    await signIn('bakery-owner', contexts.bakeryCompany)
     await page.goto(pageAt('/employees/employees'))
     const name = page.getByRole('link', { name: 'Ben Norris' })
     await name.click()
@@ -34,7 +34,7 @@ test('an action shows what it would do, asks for the typed word, and says what i
   page,
   signIn,
 }) => {
-  await signIn('merchant-admin', places.harbourStreet)
+  await signIn('merchant-admin', contexts.harbourStreet)
   await page.goto(pageAt('/settings/admin/merchantResetInventory'))
   await page.getByRole('button', { name: 'See what would happen' }).click()
   await expect(page.getByRole('heading', { name: 'What would happen' })).toBeVisible()
@@ -52,7 +52,7 @@ test(
   'text is read, and what is not offered says why',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    await signIn('admin', places.bakeryCompany)
+    await signIn('admin', contexts.bakeryCompany)
     await page.goto(pageAt('/account/purchasetermsandconditions'))
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
     await page.goto(pageAt('/settings/admin/zuoraTestHarness'))
@@ -65,7 +65,7 @@ test('fault 11: a session that ends inside a dialog is renewed above it; the sav
   page,
   signIn,
 }) => {
-  const manager = await signIn('bakery-manager', places.harbourStreet)
+  const manager = await signIn('bakery-manager', contexts.harbourStreet)
   await page.goto(pageAt('/menu/departments'))
   await add(page).click()
   await typeAndKeep(page, () => name(page).fill('Survivor'))
@@ -87,7 +87,7 @@ test(
   'fault 40: Back while the form of a list holds changes asks first',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    await signIn('bakery-owner', places.bakeryCompany)
+    await signIn('bakery-owner', contexts.bakeryCompany)
     await page.goto(pageAt('/menu/discounts'))
     await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
     await page
@@ -122,7 +122,7 @@ test(
   'an action that has said what it would do has no violation of accessibility',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    await signIn('merchant-admin', places.millLane)
+    await signIn('merchant-admin', contexts.millLane)
     await page.goto(pageAt('/settings/admin/merchantResetInventory'))
     await page.getByRole('button', { name: 'See what would happen' }).click()
     await expect(page.getByRole('textbox', { name: /^Type/ })).toBeVisible()

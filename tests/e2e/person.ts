@@ -7,7 +7,7 @@ import type { AnswerOf, RestOperationId } from '../../server/calls/call.ts'
 import { restOperations } from '../../server/http/contract/operations.ts'
 import type { CallArgs } from '../../server/testing/platform.ts'
 
-export interface Place {
+export interface PortalContext {
   merchantId: number
   /** 0 is the company view. */
   storeId: number
@@ -30,7 +30,7 @@ export class Person {
   }
 
   /** Signs in as the sign-in page does, and chooses the given merchant and store. */
-  async signIn(userName: string, at?: Place): Promise<void> {
+  async signIn(userName: string, at?: PortalContext): Promise<void> {
     const answer = await this.#send(
       'logOn',
       { body: { username: userName, password: demoPassword } },

@@ -6,7 +6,7 @@ import words from '#manifest/locales/en.json' with { type: 'json' }
 
 import type { Label } from '../../core/access/manifest.ts'
 import { decider, factsAbout } from './decided.ts'
-import { expect, pageAt, places, test, type Person, type Place } from './journey.ts'
+import { expect, pageAt, contexts, test, type Person, type PortalContext } from './journey.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
@@ -35,10 +35,10 @@ async function expectedMenu(person: Person): Promise<{ sections: string[]; items
 
 interface Persona {
   who: string
-  at?: Place
+  at?: PortalContext
   /** Listed here as well, so that a manifest with too much or too little is noticed. */
   sections: readonly string[]
-  place?: string
+  where?: string
   product?: string
 }
 const merchant = [
@@ -52,19 +52,19 @@ const merchant = [
   'My account',
 ]
 const personas: readonly Persona[] = [
-  { who: 'cafe-owner', sections: merchant, place: 'Corner Cup' },
-  { who: 'bakery-owner', at: places.bakeryCompany, sections: merchant, place: 'All stores' },
+  { who: 'cafe-owner', sections: merchant, where: 'Corner Cup' },
+  { who: 'bakery-owner', at: contexts.bakeryCompany, sections: merchant, where: 'All stores' },
   // Managers have no access to the account (demo roles).
   {
     who: 'bakery-manager',
     sections: merchant.filter((section) => section !== 'My account'),
-    place: 'Harbour Street',
+    where: 'Harbour Street',
   },
-  { who: 'bakery-viewer', at: places.millLane, sections: merchant, place: 'Mill Lane' },
+  { who: 'bakery-viewer', at: contexts.millLane, sections: merchant, where: 'Mill Lane' },
   {
     who: 'bank-owner',
     at: { merchantId: 1005, storeId: 0 },
-    place: 'All stores',
+    where: 'All stores',
     product: 'Lakeshore Merchant Center',
     sections: [
       'My store',
@@ -79,36 +79,36 @@ const personas: readonly Persona[] = [
   },
   {
     who: 'chain-owner',
-    at: places.chainCompany,
+    at: contexts.chainCompany,
     sections: merchant,
-    place: 'All stores',
+    where: 'All stores',
     product: 'Redline Back Office',
   },
   {
     who: 'merchant-admin',
-    at: places.harbourStreet,
+    at: contexts.harbourStreet,
     sections: [...merchant, 'Admin'],
-    place: 'Harbour Street',
+    where: 'Harbour Street',
   },
-  { who: 'partner', at: places.cafe, sections: [...merchant, 'Admin'], place: 'Corner Cup' },
+  { who: 'partner', at: contexts.cafe, sections: [...merchant, 'Admin'], where: 'Corner Cup' },
   {
     who: 'partner-support',
-    at: places.chainCompany,
+    at: contexts.chainCompany,
     sections: merchant.filter((section) => section !== 'My account'),
-    place: 'All stores',
+    where: 'All stores',
     product: 'Redline Back Office',
   },
   {
     who: 'support',
-    at: places.cafe,
+    at: contexts.cafe,
     sections: [...merchant, 'Admin', 'Support admin'],
-    place: 'Corner Cup',
+    where: 'Corner Cup',
   },
   {
     who: 'admin',
-    at: places.cafe,
+    at: contexts.cafe,
     sections: [...merchant, 'Admin', 'Support admin'],
-    place: 'Corner Cup',
+    where: 'Corner Cup',
   },
 ]
 
@@ -130,7 +130,7 @@ async function wholeMenu(page: Page): Promise<string[]> {
 
 /** The people whose menus differ most; `npm run proof -- ci` checks all others. */
 const everyday = ['bakery-owner', 'bank-owner', 'admin']
-for (const { who, at, sections, place, product = 'Tillhouse' } of personas)
+for (const { who, at, sections, where, product = 'Tillhouse' } of personas)
   test(
     `${who} sees ${sections.join(', ')} (P-004, P-053, P-114, U-038)`,
     { tag: everyday.includes(who) ? [] : '@proof' },
@@ -142,8 +142,8 @@ for (const { who, at, sections, place, product = 'Tillhouse' } of personas)
       await expect(menu(page).locator('[aria-current="page"]')).toHaveCount(1)
       expect(await wholeMenu(page)).toEqual(expected.items)
       expect(expected.sections).toEqual(sections)
-      if (place)
-        await expect(page.getByRole('group', { name: 'Merchant and store' })).toContainText(place)
+      if (where)
+        await expect(page.getByRole('group', { name: 'Merchant and store' })).toContainText(where)
       await expect(page).toHaveTitle(new RegExp(`· ${product}$`))
     },
   )
@@ -164,11 +164,11 @@ test(
   'the processor is red, everyone else is blue (U-006, P-073)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    await signIn('chain-owner', places.chainCompany)
+    await signIn('chain-owner', contexts.chainCompany)
     await page.goto(pageAt('/menu/discounts'))
     const [red, , blue] = await accent(page)
     expect(red).toBeGreaterThan(blue! + 60)
-    await signIn('bakery-manager', places.harbourStreet)
+    await signIn('bakery-manager', contexts.harbourStreet)
     await page.goto(pageAt('/menu/discounts'))
     const [ownRed, , ownBlue] = await accent(page)
     expect(ownBlue).toBeGreaterThan(ownRed! + 60)
@@ -184,7 +184,7 @@ async function accent(page: Page): Promise<number[]> {
 }
 
 test('someone with view-only access finds no way to add', async ({ page, signIn }) => {
-  await signIn('bakery-viewer', places.millLane)
+  await signIn('bakery-viewer', contexts.millLane)
   await page.goto(pageAt('/menu/discounts'))
   await expect(page.getByRole('heading', { level: 1, name: /^Discounts/ })).toBeVisible()
   await expect(

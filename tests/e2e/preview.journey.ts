@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { timesKey } from '../../core/session-life/times/shared-times.ts'
 import { expectAccessible } from './accessible.ts'
-import { expect, pageAt, places, test } from './journey.ts'
+import { expect, pageAt, contexts, test } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
 import { say, unsay } from './overlays.ts'
 
@@ -33,7 +33,7 @@ test('a shared address shows the same preview to two people; nothing is read or 
   another,
   open,
 }) => {
-  await signIn('support', places.cafe)
+  await signIn('support', contexts.cafe)
   await page.goto(pageAt('/settings/preview?persona=bank-merchant&at=/menu/discounts'))
   await expect(menu(page).getByRole('link', { name: 'Discounts' })).toHaveAttribute(
     'aria-current',
@@ -82,7 +82,7 @@ test('a shared address shows the same preview to two people; nothing is read or 
   expect(await kept()).toBe(remembered)
   expect(await own.innerText()).toBe(before)
 
-  const colleague = await another('support-admin', places.harbourStreet)
+  const colleague = await another('support-admin', contexts.harbourStreet)
   const theirs = await open(colleague, page.url().slice(page.url().indexOf('/settings/preview')))
   await expect(
     frame(theirs).getByRole('heading', { name: "You don't have access to Feature flags" }),
@@ -95,7 +95,7 @@ test(
   'the frame holds all in, wide and narrow, by keyboard; an impossible persona is refused',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    await signIn('admin', places.cafe)
+    await signIn('admin', contexts.cafe)
     await page.goto(pageAt('/settings/preview?persona=processor-merchant&at=/menu/discounts'))
     const pane = page.locator('[data-shell-preview]')
     await expect(pane).toBeVisible()
@@ -151,7 +151,7 @@ test(
   'Settings → Plugins counts in the preview of anyone who may read it',
   { tag: '@proof' },
   async ({ page, signIn, another, open }) => {
-    const admin = await signIn('admin', places.cafe)
+    const admin = await signIn('admin', contexts.cafe)
     const [ofProcessor, ofNoodles] = [
       { audience: 'reseller', id: 10_000 },
       { audience: 'merchant', id: 1003 },
@@ -172,7 +172,7 @@ test(
       ).toBeVisible()
       await expectAccessible(page)
 
-      const support = await another('support', places.cafe)
+      const support = await another('support', contexts.cafe)
       const theirs = await open(support, `${address}&merchant=1003`)
       await expect(menu(theirs).getByRole('link', { name: 'Tags' })).toBeVisible()
       await expect(

@@ -4,7 +4,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import type { Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-import { expect, pageAt, places, test } from './journey.ts'
+import { expect, pageAt, contexts, test } from './journey.ts'
 
 interface Sheet {
   isAcross: boolean
@@ -50,7 +50,7 @@ test('a list is printed whole, with place, filters and heads on each sheet (T-co
   await page.addInitScript(() => {
     window.print = () => window.dispatchEvent(new Event('beforeprint'))
   })
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   await page.goto(pageAt('/menu/categoriesoritems/items?type=I'))
   const rows = page.locator('tr[data-row]')
   await expect(rows).toHaveCount(25)
@@ -74,7 +74,7 @@ test('prints a wide report in landscape, heads on each sheet, totals once (T-cor
   page,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   await page.goto(pageAt('/results/sales/summary?from=2026-10-22&to=2026-11-20'))
   const total = page.locator('tfoot td').last()
   await expect(total).toContainText('$')
@@ -92,7 +92,7 @@ test('what is wider is printed in parts, each with the first column (T-core-140)
   page,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   await page.goto(pageAt('/results/credit?from=2026-11-01&to=2026-11-07'))
   const heads = page.getByRole('columnheader')
   await expect(heads).toHaveCount(14)
@@ -115,7 +115,7 @@ test('ticks and switches differ without backgrounds, and paper is white (T-core-
   page,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   await page.goto(pageAt('/onlineordering/tipping'))
   const first = page.getByRole('switch').first()
   await expect(first).toBeVisible()

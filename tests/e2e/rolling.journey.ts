@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { newestBuild } from '../../server/config/builds.ts'
-import { inSources } from '../../server/core/source-places.ts'
+import { inSources } from '../../server/core/source-locations.ts'
 import { postgresBinaries, startCluster } from '../../server/data/testing/postgres.ts'
 import { expect, listen, pageAt, startPlatform, test } from './journey.ts'
 import { Person } from './person.ts'

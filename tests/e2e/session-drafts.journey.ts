@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { field, makeDiscount, readDiscount, saveButton } from './discounts.ts'
-import { expect, pageAt, places, test, type Person } from './journey.ts'
+import { expect, pageAt, contexts, test, type Person } from './journey.ts'
 import {
   enter,
   gone,
@@ -113,7 +113,7 @@ for (const form of forms) {
         signIn,
         platform,
       }) => {
-        await page.goto(pageAt(await form.prepare(await signIn('cafe-owner', places.cafe))))
+        await page.goto(pageAt(await form.prepare(await signIn('cafe-owner', contexts.cafe))))
         await form.ready(page)
         await typeAndKeep(page, () => form.type(page))
         await platform.order({ clock: 41 * minute })
@@ -129,7 +129,7 @@ for (const form of forms) {
       open,
       context,
     }) => {
-      const person = await signIn('cafe-owner', places.cafe)
+      const person = await signIn('cafe-owner', contexts.cafe)
       const path = await form.prepare(person)
       const first = await open(person, path)
       await form.ready(first)
@@ -139,7 +139,7 @@ for (const form of forms) {
       await first.close()
       await context.clearCookies()
 
-      const other = await open(await signIn('merchant-admin', places.cafe), path)
+      const other = await open(await signIn('merchant-admin', contexts.cafe), path)
       await form.ready(other)
       await expect(form.typed(other)).not.toHaveValue(form.reads)
       await expect(form.offer(other)).toHaveCount(0)
@@ -166,7 +166,7 @@ test(
   'a restored draft is compared with what others changed before it overwrites anything',
   { tag: '@proof' },
   async ({ signIn, open }) => {
-    const person = await signIn('cafe-owner', places.cafe)
+    const person = await signIn('cafe-owner', contexts.cafe)
     const record = await person.call('createPageRecord', {
       path: { page: 'Departments' },
       body: { values: { name: 'Compared', code: 'C1', sortOrder: 900, isActive: true } },
@@ -224,7 +224,7 @@ test(
   'drafts of a discount are for its record alone (S-061)',
   { tag: '@proof' },
   async ({ signIn, open }) => {
-    const person = await signIn('cafe-owner', places.cafe)
+    const person = await signIn('cafe-owner', contexts.cafe)
     const [one, other] = [await makeDiscount(person), await makeDiscount(person)]
     const tab = await open(person, `/menu/discounts/${one.Id}`)
     await field(tab, 'Description').fill('Of the first')

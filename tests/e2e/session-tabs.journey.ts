@@ -12,7 +12,7 @@ import {
   saveBar,
   saveButton,
 } from './discounts.ts'
-import { expect, pageAt, places, test, type Person } from './journey.ts'
+import { expect, pageAt, contexts, test, type Person } from './journey.ts'
 import {
   awake,
   counting,
@@ -64,7 +64,7 @@ test(
   async ({ signIn, open, platform, context }) => {
     test.setTimeout(120_000)
     await withClock(context)
-    const owner = await signIn('cafe-owner', places.cafe)
+    const owner = await signIn('cafe-owner', contexts.cafe)
     const tabs = await fourTabs(owner, open)
     await later(platform, context, 36 * minute)
     for (const tab of tabs.all) await expect(extension(tab)).toBeVisible()
@@ -91,7 +91,7 @@ test(
   'where a store has to be chosen again, one tab does it for all (row 34, S-060)',
   { tag: '@proof' },
   async ({ signIn, open, platform }) => {
-    const owner = await signIn('bakery-owner', places.harbourStreet)
+    const owner = await signIn('bakery-owner', contexts.harbourStreet)
     const tabs = [
       await open(owner, '/onlineordering/tipping'),
       await open(owner, '/onlineordering/tipping'),
@@ -126,7 +126,7 @@ test(
   { tag: '@proof' },
   async ({ signIn, open }) => {
     test.setTimeout(120_000)
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     const { Id } = await makeDiscount(owner)
     const form = await open(owner, `${discounts}/${Id}`)
     const lists = [
@@ -172,7 +172,7 @@ test(
   'fault 24: logging off in one tab empties the others and keeps what was typed ' +
     'for the same person (row 34, S-061)',
   async ({ signIn, open, context }) => {
-    const owner = await signIn('cafe-owner', places.cafe)
+    const owner = await signIn('cafe-owner', contexts.cafe)
     const tabs = await fourTabs(owner, open)
     for (const tab of tabs.all) withoutPrompts(tab)
     await expect.poll(() => keptDrafts(tabs.list)).toBe(3)
@@ -190,13 +190,13 @@ test(
     for (const tab of tabs.all.slice(0, 3)) await tab.close()
 
     // Another person on this computer never sees it.
-    await signIn('merchant-admin', places.cafe)
+    await signIn('merchant-admin', contexts.cafe)
     await openDiscount(tabs.list, tabs.Id)
     await expect(field(tabs.list, 'Description')).toHaveValue('Made for a journey')
     await expect(offer(tabs.list)).toHaveCount(0)
     await context.clearCookies()
 
-    await signIn('cafe-owner', places.cafe)
+    await signIn('cafe-owner', contexts.cafe)
     await openDiscount(tabs.list, tabs.Id)
     await expect(offer(tabs.list)).toBeVisible()
     await tabs.list.getByRole('button', { name: 'Restore' }).click()
@@ -208,7 +208,7 @@ test(
   'drafts discarded at log-off are never offered again; without any no one is asked (S-061)',
   { tag: '@proof' },
   async ({ signIn, open }) => {
-    const owner = await signIn('cafe-owner', places.cafe)
+    const owner = await signIn('cafe-owner', contexts.cafe)
     const tabs = await fourTabs(owner, open)
     await expect.poll(() => keptDrafts(tabs.list)).toBe(3)
     await logOff(tabs.list)
@@ -218,7 +218,7 @@ test(
     await leaving(tabs.list).getByRole('button', { name: 'Discard and log off' }).click()
     for (const tab of tabs.all.slice(0, 3)) await gone(tab, 'You signed out in another tab.')
     await expect.poll(() => keptDrafts(tabs.list)).toBe(0)
-    await signIn('cafe-owner', places.cafe)
+    await signIn('cafe-owner', contexts.cafe)
     await openDiscount(tabs.list, tabs.Id)
     await expect(field(tabs.list, 'Description')).toHaveValue('Made for a journey')
     await expect(offer(tabs.list)).toHaveCount(0)
@@ -231,7 +231,7 @@ test('fault 25: a store chosen in one tab gets nothing typed in others (row 34)'
   signIn,
   open,
 }) => {
-  const owner = await signIn('bakery-owner', places.harbourStreet)
+  const owner = await signIn('bakery-owner', contexts.harbourStreet)
   const first = await open(owner, '/onlineordering/tipping')
   const second = await open(owner, '/onlineordering/tipping')
   for (const tips of [first, second])
@@ -267,10 +267,10 @@ test('fault 25: a store chosen in one tab gets nothing typed in others (row 34)'
   ).toBeVisible()
   expect(writes.reduce((sum, { times }) => sum + times, 0)).toBe(0)
   // No cross-store writes: neither store has any of it.
-  for (const place of [places.millLane, places.harbourStreet]) {
+  for (const where of [contexts.millLane, contexts.harbourStreet]) {
     await owner.call('saveStoreContext', {
-      query: { StoreId: place.storeId },
-      body: { OverrideMerchantId: place.merchantId },
+      query: { StoreId: where.storeId },
+      body: { OverrideMerchantId: where.merchantId },
     })
     const { records } = await owner.call('searchPageRecords', {
       path: { page: 'Departments' },
@@ -295,7 +295,7 @@ test(
     '(row 34)',
   { tag: '@proof' },
   async ({ signIn, open, context }) => {
-    const owner = await signIn('cafe-owner', places.cafe)
+    const owner = await signIn('cafe-owner', contexts.cafe)
     const tabs = await fourTabs(owner, open)
     for (const tab of tabs.all) withoutPrompts(tab)
     await expect.poll(() => keptDrafts(tabs.list)).toBe(3)
@@ -318,7 +318,7 @@ test('an old tab finds what others changed in the meantime, and asks (fault 14, 
   signIn,
   open,
 }) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
   const { Id } = await makeDiscount(owner)
   const form = await open(owner, `${discounts}/${Id}`)
   await field(form, 'Description').fill('From the old tab')
@@ -334,7 +334,7 @@ test(
   async ({ signIn, open, platform, context }) => {
     test.setTimeout(120_000)
     await withClock(context)
-    const owner = await signIn('cafe-owner', places.cafe)
+    const owner = await signIn('cafe-owner', contexts.cafe)
     const tabs = [
       await open(owner, discounts),
       await open(owner, discounts),

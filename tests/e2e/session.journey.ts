@@ -12,7 +12,7 @@ import {
   readDiscount,
   saveButton,
 } from './discounts.ts'
-import { answered, expect, pageAt, places, test } from './journey.ts'
+import { answered, expect, pageAt, contexts, test } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
 import {
   awake,
@@ -43,7 +43,7 @@ test(
     '(M-15, S-053, S-058, U-052, K-04, K-05)',
   async ({ page, signIn, platform }) => {
     await withClock(page.context())
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     const { Id } = await makeDiscount(owner)
     await openDiscount(page, Id)
     await field(page, 'Description').fill('Typed before the break')
@@ -84,7 +84,7 @@ test(
     '(S-057, S-059, S-060, M-16, U-052)',
   async ({ page, signIn, platform }) => {
     await withClock(page.context())
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     const { Id } = await makeDiscount(owner)
     await openDiscount(page, Id)
     await field(page, 'Description').fill('Typed before lunch')
@@ -122,7 +122,7 @@ test(
   { tag: '@proof' },
   async ({ page, signIn, platform }) => {
     await withClock(page.context())
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     await page.goto(pageAt('/menu/discounts'))
     await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
     await later(platform, page.context(), 36 * minute)
@@ -147,7 +147,7 @@ test(
   async ({ page, signIn, platform }) => {
     test.setTimeout(120_000)
     await withClock(page.context())
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     await page.goto(pageAt('/menu/departments'))
     await page.getByRole('button', { name: 'Add department' }).click()
     const inside = page.getByRole('dialog', { name: 'Add department' })
@@ -174,7 +174,7 @@ test(
   { tag: '@proof' },
   async ({ page, signIn, platform }) => {
     await withClock(page.context())
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     await page.goto(pageAt('/menu/discounts'))
     await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
     const renewals = counting(page, '/Account/RenewSession')
@@ -203,7 +203,7 @@ test.describe('a narrow screen', () => {
     { tag: '@proof' },
     async ({ page, signIn, platform }) => {
       await withClock(page.context())
-      await signIn('bakery-owner', places.harbourStreet)
+      await signIn('bakery-owner', contexts.harbourStreet)
       await page.goto(pageAt('/onlineordering/tipping'))
       await expect(page.getByRole('switch', { name: 'Ask for a tip' })).toBeVisible()
       await later(platform, page.context(), 36 * minute)
@@ -231,7 +231,7 @@ test(
   { tag: '@proof' },
   async ({ page, signIn, platform }) => {
     await withClock(page.context())
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     await page.goto(pageAt('/menu/discounts'))
     await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
     await later(platform, page.context(), 36 * minute)
@@ -244,7 +244,7 @@ test(
       ]),
     ).toEqual([[], null])
 
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     await page.goto(pageAt('/menu/discounts'))
     await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
     await later(platform, page.context(), 60 * minute)
@@ -263,7 +263,7 @@ test.describe('the clock', () => {
     platform,
   }) => {
     await withClock(page.context())
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     await page.goto(pageAt('/menu/discounts'))
     await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
     const looks = counting(page, '/portal/v1/session')
@@ -279,7 +279,7 @@ test.describe('the clock', () => {
     { tag: '@proof' },
     async ({ page, signIn, platform }) => {
       await withClock(page.context())
-      await signIn('bakery-owner', places.harbourStreet)
+      await signIn('bakery-owner', contexts.harbourStreet)
       await page.goto(pageAt('/menu/discounts'))
       await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
       await answered(page)
@@ -296,7 +296,7 @@ test.describe('the clock', () => {
       { tag: '@proof' },
       async ({ page, signIn, platform }) => {
         await withClock(page.context())
-        const owner = await signIn('bakery-owner', places.bakeryCompany)
+        const owner = await signIn('bakery-owner', contexts.bakeryCompany)
         const { Id } = await makeDiscount(owner)
         await openDiscount(page, Id)
         await field(page, 'Description').fill('Typed in another time')
@@ -345,7 +345,7 @@ test.describe('storage', { tag: '@proof' }, () => {
     }) => {
       await withClock(page.context())
       await page.addInitScript(breaking)
-      const owner = await signIn('bakery-owner', places.bakeryCompany)
+      const owner = await signIn('bakery-owner', contexts.bakeryCompany)
       const { Id } = await makeDiscount(owner)
       await openDiscount(page, Id)
       await field(page, 'Description').fill('Typed without storage')
@@ -365,7 +365,7 @@ test(
   { tag: '@proof' },
   async ({ page, signIn, platform }) => {
     await withClock(page.context())
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     await page.goto(pageAt('/menu/discounts'))
     await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
     await later(platform, page.context(), 36 * minute)
@@ -382,7 +382,7 @@ test(
   'a call that meets no session is sent once more after a look at the session (fault 11)',
   { tag: '@proof' },
   async ({ page, signIn, platform }) => {
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     const { Id } = await makeDiscount(owner)
     await openDiscount(page, Id)
     await field(page, 'Description').fill('Typed during a renewal')
@@ -402,12 +402,12 @@ test(
   'what others saved is compared after the password was given again (fault 14, S-059)',
   { tag: '@proof' },
   async ({ page, signIn, another, platform }) => {
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     const { Id } = await makeDiscount(owner)
     await openDiscount(page, Id)
     await typeAndKeep(page, () => field(page, 'Description').fill('Mine'))
     await platform.order({ clock: 41 * minute })
-    const other = await another('bakery-owner', places.bakeryCompany)
+    const other = await another('bakery-owner', contexts.bakeryCompany)
     await changeDiscount(other, Id, { Description: 'Theirs' })
     await saveButton(page).click()
     await signInAgain(page)

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
 import { discountsPath, makeDiscount } from './discounts.ts'
-import { expect, pageAt, places, test } from './journey.ts'
+import { expect, pageAt, contexts, test } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
 import { typeInPalette } from './palette.ts'
 
@@ -13,7 +13,7 @@ const tipping = pageAt('/onlineordering/tipping')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Main menu' })
 const hamburger = (page: Page) => page.getByRole('button', { name: 'Open the main menu' })
-const place = (page: Page) => page.getByRole('group', { name: 'Merchant and store' })
+const where = (page: Page) => page.getByRole('group', { name: 'Merchant and store' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const scheme = (page: Page) => page.locator('html')
 const background = (page: Page) =>
@@ -28,7 +28,7 @@ test.describe('a wide screen', () => {
     page,
     signIn,
   }) => {
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     for (const width of [1440, 1024]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(discounts)
@@ -52,7 +52,7 @@ test.describe('a wide screen', () => {
     'keeps the menu in sight while a long page scrolls',
     { tag: '@proof' },
     async ({ page, signIn }) => {
-      await signIn('bakery-owner', places.harbourStreet)
+      await signIn('bakery-owner', contexts.harbourStreet)
       await page.goto(discounts)
       await expect(heading(page, /^Discounts/)).toBeVisible()
       await page.mouse.move(900, 500)
@@ -70,7 +70,7 @@ test.describe('a narrow screen', () => {
     page,
     signIn,
   }) => {
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     await page.goto(discounts)
     await hamburger(page).click()
     await expect(menu(page).getByRole('link', { name: 'Discounts' })).toBeVisible()
@@ -101,7 +101,7 @@ test.describe('a narrow screen', () => {
       `names the section of ${path} in the header: ${title} (U-023)`,
       { tag: path === '/menu/discounts' ? [] : '@proof' },
       async ({ page, signIn }) => {
-        await signIn('bakery-owner', places.harbourStreet)
+        await signIn('bakery-owner', contexts.harbourStreet)
         await page.goto(pageAt(path))
         await expect(page.getByRole('banner').getByRole('paragraph')).toHaveText(title)
       },
@@ -111,7 +111,7 @@ test.describe('a narrow screen', () => {
     'says where one works, and switches the store from there',
     { tag: '@proof' },
     async ({ page, signIn }) => {
-      await signIn('bakery-owner', places.harbourStreet)
+      await signIn('bakery-owner', contexts.harbourStreet)
       await page.goto(discounts)
       await page.getByRole('button', { name: 'Merchant and store: Harbour Street' }).click()
       await page.getByRole('menuitem', { name: 'Switch store' }).click()
@@ -140,7 +140,7 @@ test(
     await fits(page.getByRole('dialog').getByRole('row', { name: /^Mill Lane/ }))
     await context.clearCookies()
 
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     await page.goto(`${discounts}?size=100`)
     await fits(page.getByText('Coffee & Bun'))
     await page.goto(pageAt(`${discountsPath}/0`))
@@ -157,11 +157,11 @@ test.describe('the place one works in', () => {
     page,
     signIn,
   }) => {
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     const { Name } = await makeDiscount(owner, {
       DiscountStores: [
         { StoreId: 0, IsAssigned: true },
-        { StoreId: places.harbourStreet.storeId, IsAssigned: false },
+        { StoreId: contexts.harbourStreet.storeId, IsAssigned: false },
       ],
     })
     const list = `${discounts}?q=${encodeURIComponent(Name)}`
@@ -176,13 +176,13 @@ test.describe('the place one works in', () => {
       'Last changed',
       'Actions',
     ])
-    const company = place(page).getByRole('button', {
+    const company = where(page).getByRole('button', {
       name: 'All stores, company view of Copper Kettle Bakery. Choose a store',
     })
     await expect(company).toContainText('Company view')
     await expect(menu(page)).toContainText('Company view · Copper Kettle Bakery')
     const looks = () =>
-      place(page)
+      where(page)
         .getByRole('button')
         .evaluate((part) => getComputedStyle(part).backgroundColor)
     const companyLooks = await looks()
@@ -204,7 +204,7 @@ test.describe('the place one works in', () => {
     await page.mouse.move(0, 0)
     expect(await looks()).not.toBe(companyLooks)
 
-    await place(page).getByRole('button', { name: 'Store: Harbour Street. Switch store' }).click()
+    await where(page).getByRole('button', { name: 'Store: Harbour Street. Switch store' }).click()
     await expect(
       page.getByRole('dialog').getByRole('row', { name: /^Harbour Street/ }),
     ).toContainText('you are here')
@@ -213,14 +213,14 @@ test.describe('the place one works in', () => {
     await expect(page).toHaveURL(list)
     await page.reload()
     await expect(
-      place(page).getByRole('button', { name: 'Store: Mill Lane. Switch store' }),
+      where(page).getByRole('button', { name: 'Store: Mill Lane. Switch store' }),
     ).toBeVisible()
   })
 
   test('leaving the picker changes nothing', { tag: '@proof' }, async ({ page, signIn }) => {
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     await page.goto(tipping)
-    const button = place(page).getByRole('button')
+    const button = where(page).getByRole('button')
     await button.click()
     await page
       .getByRole('dialog')
@@ -236,9 +236,9 @@ test.describe('the place one works in', () => {
     'a merchant admin has a button for the merchant too (U-025, P-014)',
     { tag: '@proof' },
     async ({ page, signIn }) => {
-      await signIn('merchant-admin', places.harbourStreet)
+      await signIn('merchant-admin', contexts.harbourStreet)
       await page.goto(discounts)
-      await place(page)
+      await where(page)
         .getByRole('button', { name: 'Merchant: Copper Kettle Bakery. Switch merchant' })
         .click()
       await page
@@ -246,7 +246,7 @@ test.describe('the place one works in', () => {
         .getByRole('row', { name: /^Corner Cup/ })
         .dblclick()
       await expect(
-        place(page).getByRole('button', { name: 'Merchant: Corner Cup. Switch merchant' }),
+        where(page).getByRole('button', { name: 'Merchant: Corner Cup. Switch merchant' }),
       ).toBeVisible()
       await expect(page).toHaveURL(discounts)
       await expect(heading(page, /^Discounts \d+$/)).toBeVisible()
@@ -257,7 +257,7 @@ test.describe('the place one works in', () => {
     'tipping in company view lets one choose the store it needs (P-112, P-092, E-142)',
     { tag: '@proof' },
     async ({ page, signIn }) => {
-      await signIn('bakery-owner', places.bakeryCompany)
+      await signIn('bakery-owner', contexts.bakeryCompany)
       await page.goto(tipping)
       await expect(heading(page, 'Tipping is for a single store')).toBeVisible()
       await page.getByRole('main').getByRole('button', { name: 'Choose a store' }).click()
@@ -272,7 +272,7 @@ test.describe('the place one works in', () => {
     'a page that belongs to one store lists the stores, and opens in one at one press',
     { tag: '@proof' },
     async ({ page, signIn }) => {
-      await signIn('bakery-owner', places.bakeryCompany)
+      await signIn('bakery-owner', contexts.bakeryCompany)
       await page.goto(tipping)
       await expect(heading(page, 'Tipping is for a single store')).toBeVisible()
       const stores = page.getByRole('list', { name: 'Open this page in a store' })
@@ -286,7 +286,7 @@ test.describe('the place one works in', () => {
       await expect(page.getByRole('switch', { name: 'Ask for a tip' })).toBeEnabled()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(
-        place(page).getByRole('button', { name: 'Store: Mill Lane. Switch store' }),
+        where(page).getByRole('button', { name: 'Store: Mill Lane. Switch store' }),
       ).toBeVisible()
       await expect(page).toHaveURL(tipping)
     },
@@ -295,7 +295,7 @@ test.describe('the place one works in', () => {
 
 test.describe('by keyboard', () => {
   test('Ctrl K opens the palette, which finds and opens a page', async ({ page, signIn }) => {
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     await page.goto(discounts)
     await expect(heading(page, /^Discounts/)).toBeVisible()
     const search = await typeInPalette(page, 'tipp')
@@ -313,7 +313,7 @@ test.describe('by keyboard', () => {
   })
 
   test('the first Tab stop skips the menu', { tag: '@proof' }, async ({ page, signIn }) => {
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     await page.goto(discounts)
     await expect(heading(page, /^Discounts/)).toBeVisible()
     await page.keyboard.press('Tab')
@@ -329,7 +329,7 @@ test.describe('by keyboard', () => {
     'the menu is walked by arrows, Home, End and first letters (T-core-13)',
     { tag: '@proof' },
     async ({ page, signIn }) => {
-      await signIn('bakery-owner', places.harbourStreet)
+      await signIn('bakery-owner', contexts.harbourStreet)
       await page.goto(discounts)
       const section = menu(page).getByRole('button', { name: 'Menu', exact: true })
       const online = menu(page).getByRole('button', { name: 'Online ordering' })
@@ -368,7 +368,7 @@ test('light and dark are chosen in the header and remembered (T-core-11)', async
   context,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   await page.goto(discounts)
   await expect(scheme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
   const light = await background(page)
@@ -399,7 +399,7 @@ test.describe('pages that are not there', () => {
     '?safe=menu switches that plugin off in this tab until all is switched on again',
     { tag: '@proof' },
     async ({ page, signIn }) => {
-      await signIn('bakery-owner', places.harbourStreet)
+      await signIn('bakery-owner', contexts.harbourStreet)
       await page.goto(`${discounts}?safe=menu`)
       await expect(page.getByText('Discounts is switched off in this tab')).toBeVisible()
       await expect(menu(page).getByText('Online ordering')).toBeVisible()
@@ -428,7 +428,7 @@ test.describe('pages that are not there', () => {
     page,
     signIn,
   }) => {
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     const response = await page.goto(pageAt('/no/such/page'))
     expect(response!.status()).toBe(404)
     await expect(heading(page, 'Page not found')).toBeVisible()
@@ -456,7 +456,7 @@ test.describe('pages that are not there', () => {
   })
 
   test('addresses ignore the case (R-007)', { tag: '@proof' }, async ({ page, signIn }) => {
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     await page.goto(pageAt('/OnlineOrdering/Tipping'))
     await expect(heading(page, 'Tipping')).toBeVisible()
     await expect(menu(page).getByRole('link', { name: 'Tipping' })).toHaveAttribute(

@@ -17,7 +17,7 @@ const submit = (page: Page) =>
   page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in', exact: true })
 const row = (picker: Locator, name: RegExp) => picker.getByRole('row', { name })
 /** The parts of the header that show merchant and store. */
-const place = (page: Page) => page.getByRole('group', { name: 'Merchant and store' })
+const where = (page: Page) => page.getByRole('group', { name: 'Merchant and store' })
 
 /** Fills in the card as a person does and submits it. */
 async function enter(page: Page, name: string, secret = demoPassword): Promise<void> {
@@ -275,7 +275,7 @@ test.describe('choosing where to work', () => {
     await go.click()
     await expect(page).toHaveURL(first)
     await expect(
-      place(page).getByRole('button', { name: 'Store: Mill Lane. Switch store' }),
+      where(page).getByRole('button', { name: 'Store: Mill Lane. Switch store' }),
     ).toBeVisible()
   })
 
@@ -287,7 +287,7 @@ test.describe('choosing where to work', () => {
       await enter(page, 'bakery-owner')
       await row(await picker(page, 'store'), /^Harbour Street/).dblclick()
       await expect(
-        place(page).getByRole('button', { name: 'Store: Harbour Street. Switch store' }),
+        where(page).getByRole('button', { name: 'Store: Harbour Street. Switch store' }),
       ).toBeVisible()
     },
   )
@@ -321,7 +321,7 @@ test.describe('choosing where to work', () => {
       await expect(row(stores, /^Harbour Street/)).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(
-        place(page).getByRole('button', { name: 'Store: Harbour Street. Switch store' }),
+        where(page).getByRole('button', { name: 'Store: Harbour Street. Switch store' }),
       ).toBeVisible()
     },
   )
@@ -336,7 +336,7 @@ test.describe('choosing where to work', () => {
       await row(stores, /^All stores – company view/).click()
       await stores.getByRole('button', { name: 'Continue' }).click()
       await expect(
-        place(page).getByRole('button', {
+        where(page).getByRole('button', {
           name: 'All stores, company view of Copper Kettle Bakery. Choose a store',
         }),
       ).toBeVisible()
@@ -414,16 +414,16 @@ test.describe('choosing where to work', () => {
     await row(merchants, /^Copper Kettle Bakery/).click()
     await merchants.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(first)
-    await place(page)
+    await where(page)
       .getByRole('button', { name: /^All stores, company view|^Store:/ })
       .click()
     const stores = await picker(page, 'store')
     await row(stores, /^Mill Lane/).dblclick()
     await expect(
-      place(page).getByRole('button', { name: 'Store: Mill Lane. Switch store' }),
+      where(page).getByRole('button', { name: 'Store: Mill Lane. Switch store' }),
     ).toBeVisible()
     await expect(
-      place(page).getByRole('button', { name: 'Merchant: Copper Kettle Bakery. Switch merchant' }),
+      where(page).getByRole('button', { name: 'Merchant: Copper Kettle Bakery. Switch merchant' }),
     ).toBeVisible()
   })
 

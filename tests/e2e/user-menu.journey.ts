@@ -1,7 +1,7 @@
 // The user menu: who has which entries, and that each leads to a page.
 import type { Page } from '@playwright/test'
 
-import { expect, pageAt, places, test, type Place } from './journey.ts'
+import { expect, pageAt, contexts, test, type PortalContext } from './journey.ts'
 
 const menu = (page: Page) => page.getByRole('menu', { name: /^Account of / })
 async function openMenu(page: Page): Promise<void> {
@@ -13,12 +13,12 @@ async function openMenu(page: Page): Promise<void> {
   await expect(menu(page).getByRole('menuitem', { name: 'Log off' })).toBeVisible()
 }
 
-const mainStreet: Place = { merchantId: 1108, storeId: 110_800_001 }
+const mainStreet: PortalContext = { merchantId: 1108, storeId: 110_800_001 }
 /** For everyone whose password the platform stores. */
 const own = ['Active sessions', 'Change password']
 const people: readonly [
   who: string,
-  at: Place | undefined,
+  at: PortalContext | undefined,
   entries: readonly string[],
   why: string,
 ][] = [
@@ -30,7 +30,7 @@ const people: readonly [
     ['My account', ...own],
     'the bank sells no hardware and has no customer care',
   ],
-  ['merchant-admin', places.cafe, ['My account', ...own, 'Customer care'], 'never buys hardware'],
+  ['merchant-admin', contexts.cafe, ['My account', ...own, 'Customer care'], 'never buys hardware'],
   [
     'support',
     mainStreet,
@@ -39,13 +39,13 @@ const people: readonly [
   ],
   [
     'partner',
-    places.cafe,
+    contexts.cafe,
     ['My account', ...own, 'Buy hardware', 'Support tools', 'Customer care'],
     'has the support tools',
   ],
   [
     'partner-support',
-    places.chainCompany,
+    contexts.chainCompany,
     [...own, 'Customer care'],
     'is none of the six main roles',
   ],

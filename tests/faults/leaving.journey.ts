@@ -3,7 +3,7 @@
 import type { Dialog, Page } from '@playwright/test'
 
 import { field, makeDiscount, openDiscount } from '../e2e/discounts.ts'
-import { expect, pageAt, places, test } from '../e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../e2e/journey.ts'
 import { departments, list, tipping } from './screens.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
@@ -36,7 +36,7 @@ test('fault 40: Back from a discount with changes asks inside the portal', async
   page,
   signIn,
 }) => {
-  const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
+  const { Id } = await makeDiscount(await signIn('bakery-owner', contexts.bakeryCompany))
   await page.goto(pageAt(`${list.path}?q=Trial`))
   await page.getByRole('row').nth(1).click()
   await expect(field(page, 'Description')).toBeVisible()
@@ -57,7 +57,7 @@ test('fault 40: reload, another address and closing the tab ask while a discount
   signIn,
   open,
 }) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
   const { Id } = await makeDiscount(owner)
   const discount = await open(owner, `${list.path}/${Id}`)
   await field(discount, 'Description').fill('Not saved')
@@ -69,7 +69,7 @@ test(
   'fault 40: reload, another address and closing the tab ask for tip settings',
   { tag: '@proof' },
   async ({ signIn, open }) => {
-    const tips = await open(await signIn('bakery-manager', places.harbourStreet), tipping.path)
+    const tips = await open(await signIn('bakery-manager', contexts.harbourStreet), tipping.path)
     await tips.getByRole('textbox', { name: 'Suggestion 1' }).fill('33')
     await cannotBeLeft(tips)
     await expect(tips.getByRole('textbox', { name: 'Suggestion 1' })).toHaveValue(/^33%?$/)
@@ -80,7 +80,7 @@ test(
   'fault 40: reload, another address and closing the tab ask for a described form',
   { tag: '@proof' },
   async ({ signIn, open }) => {
-    const manager = await signIn('bakery-manager', places.harbourStreet)
+    const manager = await signIn('bakery-manager', contexts.harbourStreet)
     const page = await open(manager, departments.path)
     const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
     await page.getByRole('button', { name: 'Add department' }).click()
@@ -94,7 +94,7 @@ test(
   'fault 40: a form without changes is left without a question',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
+    const { Id } = await makeDiscount(await signIn('bakery-owner', contexts.bakeryCompany))
     await openDiscount(page, Id)
     await field(page, 'Description').fill('Back and')
     await field(page, 'Description').fill('Made for a journey')

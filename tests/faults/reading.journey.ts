@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 import { openDiscount } from '../e2e/discounts.ts'
-import { expect, pageAt, places, test } from '../e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../e2e/journey.ts'
 import { stopClock } from '../e2e/session-steps.ts'
 import { departments, failure, form, list, screens, tipping } from './screens.ts'
 
@@ -20,7 +20,7 @@ test(
   'fault 3: without the server the shell stands, and goes on by itself or by a button',
   { tag: '@proof' },
   async ({ page, signIn, platform }) => {
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     await page.goto(pageAt(list.path))
     await expect(list.shown(page)).toBeVisible()
     // Twice, because two failures go unnoticed.
@@ -55,7 +55,7 @@ test('fault 3: a screen whose server is gone says so, and one button brings it',
   open,
   platform,
 }) => {
-  const manager = await signIn('bakery-manager', places.harbourStreet)
+  const manager = await signIn('bakery-manager', contexts.harbourStreet)
   for (const { read } of screens) await platform.fault({ match: read, answer: 'reset' })
   const pages = await Promise.all(screens.map(({ path }) => open(manager, path)))
   for (const page of pages) await expect(failure(page)).toContainText("Can't reach the server")
@@ -70,7 +70,7 @@ test(
   'fault 4: a read without an answer ends after its time; the rest of the page works',
   { tag: '@proof' },
   async ({ page, signIn, platform }) => {
-    await signIn('bakery-manager', places.harbourStreet)
+    await signIn('bakery-manager', contexts.harbourStreet)
     await page.clock.install()
     const described = { ...departments, read: 'describePage' }
     for (const [{ path, read, shown }, request] of [
@@ -99,7 +99,7 @@ test(
   'fault 7: a read that fails in the server shows its request id; it can be tried again',
   { tag: '@proof' },
   async ({ signIn, open, platform }) => {
-    const manager = await signIn('bakery-manager', places.harbourStreet)
+    const manager = await signIn('bakery-manager', contexts.harbourStreet)
     for (const { read } of screens) await platform.fault({ match: read, answer: 500 })
     const pages = await Promise.all(screens.map(({ path }) => open(manager, path)))
     for (const page of pages) {
@@ -118,7 +118,7 @@ test(
   'fault 7: rows that are there stay, marked as old',
   { tag: '@proof' },
   async ({ page, signIn, platform }) => {
-    await signIn('bakery-manager', places.harbourStreet)
+    await signIn('bakery-manager', contexts.harbourStreet)
     await page.goto(pageAt(list.path))
     await expect(list.shown(page)).toBeVisible()
     await platform.fault({ match: list.read, answer: 500 })
@@ -138,7 +138,7 @@ test(
   'fault 12: a token that the server no longer takes is renewed, and no one notices',
   { tag: '@proof' },
   async ({ signIn, open }) => {
-    const manager = await signIn('bakery-manager', places.harbourStreet)
+    const manager = await signIn('bakery-manager', contexts.harbourStreet)
     await manager.context.addInitScript(() => sessionStorage.setItem('tillhouse.csrf', 'stale'))
     const pages = await Promise.all(screens.map(({ path }) => open(manager, path)))
     for (const [i, page] of pages.entries()) await expect(screens[i]!.shown(page)).toBeVisible()
@@ -149,7 +149,7 @@ test(
   'fault 12: where the new token is not taken either, the page says that it is too old',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    await signIn('bakery-manager', places.harbourStreet)
+    await signIn('bakery-manager', contexts.harbourStreet)
     await page.goto(pageAt(departments.path))
     await expect(departments.shown(page)).toBeVisible()
     await page.route('**/Account/GetCsrfToken', (route) =>
@@ -168,7 +168,7 @@ test('fault 15: the address of a discount that was deleted says so and leads bac
   page,
   signIn,
 }) => {
-  await signIn('bakery-manager', places.harbourStreet)
+  await signIn('bakery-manager', contexts.harbourStreet)
   await openDiscount(page, 999_999)
   await expect(page.getByRole('heading', { level: 1, name: 'This no longer exists' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Back to Discounts' }).click()
@@ -179,7 +179,7 @@ test(
   "fault 17: a proxy's page in place of an answer is reported with the request id",
   { tag: '@proof' },
   async ({ signIn, open, platform }) => {
-    const manager = await signIn('bakery-manager', places.harbourStreet)
+    const manager = await signIn('bakery-manager', contexts.harbourStreet)
     for (const { read } of screens) await platform.fault({ match: read, answer: 'html', times: 1 })
     const pages = await Promise.all(screens.map(({ path }) => open(manager, path)))
     for (const [i, page] of pages.entries()) {
@@ -195,7 +195,7 @@ test(
   'fault 17: half an answer shows no half list',
   { tag: '@proof' },
   async ({ page, signIn, platform }) => {
-    await signIn('bakery-manager', places.harbourStreet)
+    await signIn('bakery-manager', contexts.harbourStreet)
     await platform.fault({ match: list.read, after: 'cut' })
     await page.goto(pageAt(list.path))
     await expect(failure(page)).toContainText("Can't reach the server")
@@ -207,7 +207,7 @@ test(
   "fault 18: a refusal without words is reported in the portal's own words",
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    await signIn('bakery-manager', places.harbourStreet)
+    await signIn('bakery-manager', contexts.harbourStreet)
     await page.route('**/Discount/GetActiveDiscounts*', (route) =>
       route.fulfill({ json: { IsSuccessful: false, ResultSet: [], TotalRowCount: 0 } }),
     )
@@ -221,7 +221,7 @@ test(
   "fault 23: of answers out of order only the newest question's is shown",
   { tag: '@proof' },
   async ({ page, signIn, platform }) => {
-    await signIn('bakery-manager', places.harbourStreet)
+    await signIn('bakery-manager', contexts.harbourStreet)
     await page.goto(pageAt(list.path))
     const rows = list.shown(page).getByRole('row')
     await expect(rows).toHaveCount(26)
@@ -247,7 +247,7 @@ test('fault 39: a fault in one screen leaves menu and other screens alive', asyn
   signIn,
   complaints,
 }) => {
-  await signIn('bakery-manager', places.harbourStreet)
+  await signIn('bakery-manager', contexts.harbourStreet)
   await page.route('**/Discount/GetActiveDiscounts*', (route) =>
     route.fulfill({ json: { IsSuccessful: true, ResultSet: [null], TotalRowCount: 1 } }),
   )

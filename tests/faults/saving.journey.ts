@@ -17,10 +17,10 @@ import {
   demoPassword,
   expect,
   pageAt,
-  places,
+  contexts,
   test,
   type Person,
-  type Place,
+  type PortalContext,
 } from '../e2e/journey.ts'
 import { typeAndKeep } from '../e2e/session-steps.ts'
 import { departments, list, tipping } from './screens.ts'
@@ -86,7 +86,7 @@ type Form = [
   operation: string,
   path: string,
   userName: string,
-  at: Place,
+  at: PortalContext,
   begin: (page: Page, person: Person) => Promise<Typed>,
 ]
 const forms: readonly Form[] = [
@@ -95,7 +95,7 @@ const forms: readonly Form[] = [
     'updateDiscount',
     '/Discount/UpdateDiscount',
     'bakery-owner',
-    places.bakeryCompany,
+    contexts.bakeryCompany,
     async (page, owner) => {
       await withChange(page, owner)
       return {
@@ -112,7 +112,7 @@ const forms: readonly Form[] = [
     '/graphql',
     '/graphql',
     'bakery-manager',
-    places.harbourStreet,
+    contexts.harbourStreet,
     async (page) => {
       await page.goto(pageAt(tipping.path))
       const value = await otherTip(page)
@@ -131,7 +131,7 @@ const forms: readonly Form[] = [
     'createPageRecord',
     '/pages/Departments/records',
     'bakery-owner',
-    places.bakeryCompany,
+    contexts.bakeryCompany,
     async (page) => {
       const name = newName()
       await page.goto(pageAt(departments.path))
@@ -179,7 +179,7 @@ for (const [name, operation, path, userName, at, begin] of forms) {
       said: [message, words],
       focused,
       close,
-      kept: [place, text],
+      kept: [where, text],
       done,
     } = await begin(page, await signIn(userName, at))
     await platform.fault({ match: operation, answer: 500, times: 1 })
@@ -187,7 +187,7 @@ for (const [name, operation, path, userName, at, begin] of forms) {
     await expect(message).toContainText(words)
     await expect(message.getByRole('button', { name: 'Copy request ID' })).toBeVisible()
     await expect(focused).toBeVisible()
-    await expect(place).toHaveValue(text)
+    await expect(where).toHaveValue(text)
     await expect(done).toHaveCount(0)
     await close?.click()
     await save.click()
@@ -209,12 +209,12 @@ for (const [name, operation, path, userName, at, begin] of forms) {
       ]) {
         const {
           save,
-          kept: [place],
+          kept: [where],
           done,
         } = await begin(page, person)
         const writes = writesTo(page, path)
         await platform.fault({ match: operation, delay: 300, times: 1 })
-        await place.focus()
+        await where.focus()
         await press(save)
         await expect(done).toBeVisible()
         expect(writes).toHaveLength(1)
@@ -229,7 +229,7 @@ test.describe('a discount', () => {
     signIn,
     platform,
   }) => {
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     const { Id: id, ConcurrencyChecksum: before } = await makeDiscount(owner)
     await openDiscount(page, id)
     await typeAndKeep(page, () => field(page, 'Description').fill(typed))
@@ -255,7 +255,7 @@ test.describe('a discount', () => {
     'fault 12: a token that went stale in the meantime is renewed, and the save goes through',
     { tag: '@proof' },
     async ({ page, signIn }) => {
-      const owner = await signIn('bakery-owner', places.bakeryCompany)
+      const owner = await signIn('bakery-owner', contexts.bakeryCompany)
       await page.addInitScript(() => sessionStorage.setItem('tillhouse.csrf', 'stale'))
       // Send reads without a token first, so that the save is the first call to notice.
       const { Id } = await makeDiscount(owner)
@@ -269,7 +269,7 @@ test.describe('a discount', () => {
     'fault 13: a right that is taken away closes the screen, which keeps what was typed',
     { tag: '@proof' },
     async ({ page, signIn, platform }) => {
-      const owner = await signIn('bakery-owner', places.bakeryCompany)
+      const owner = await signIn('bakery-owner', contexts.bakeryCompany)
       await withChange(page, owner)
       await platform.fault({ match: 'updateDiscount', answer: 403, times: 1 })
       await page.route('**/Portal/GetPortalData*', (route) =>
@@ -300,7 +300,7 @@ test.describe('a discount', () => {
     'fault 15: a discount that was deleted in the meantime is offered as a new one',
     { tag: '@proof' },
     async ({ page, signIn }) => {
-      const owner = await signIn('bakery-owner', places.bakeryCompany)
+      const owner = await signIn('bakery-owner', contexts.bakeryCompany)
       const id = await withChange(page, owner)
       const { Name } = await readDiscount(owner, id)
       await deleteDiscount(owner, id)
@@ -324,7 +324,7 @@ test.describe('a discount', () => {
     'fault 15: a deleted discount is left for the list; a row that is gone says so',
     { tag: '@proof' },
     async ({ page, signIn }) => {
-      const owner = await signIn('bakery-owner', places.bakeryCompany)
+      const owner = await signIn('bakery-owner', contexts.bakeryCompany)
       const id = await withChange(page, owner)
       await deleteDiscount(owner, id)
       await saveButton(page).click()
@@ -354,7 +354,7 @@ test.describe('a discount', () => {
     page,
     signIn,
   }) => {
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     const id = await withChange(page, owner)
     await page.route(updates, (route) =>
       route.fulfill({
@@ -388,7 +388,7 @@ test.describe('a discount', () => {
     signIn,
     platform,
   }) => {
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     const id = await withChange(page, owner)
     // Two failures, because the portal retries once by itself, then asks the person.
     await platform.fault({ match: 'updateDiscount', answer: 'html', times: 2 })
@@ -405,7 +405,7 @@ test.describe('a discount', () => {
     'fault 18: a refusal without words is said in the words of the screen',
     { tag: '@proof' },
     async ({ page, signIn }) => {
-      const owner = await signIn('bakery-owner', places.bakeryCompany)
+      const owner = await signIn('bakery-owner', contexts.bakeryCompany)
       const id = await withChange(page, owner)
       await page.route(updates, (route) => route.fulfill({ json: { IsSuccessful: false } }))
       await saveButton(page).click()
@@ -420,7 +420,7 @@ test.describe('a discount', () => {
     'fault 22: a double click on Save makes one discount',
     { tag: '@proof' },
     async ({ page, signIn, platform }) => {
-      const owner = await signIn('bakery-owner', places.bakeryCompany)
+      const owner = await signIn('bakery-owner', contexts.bakeryCompany)
       const name = newName()
       await openDiscount(page, 0)
       await field(page, 'Name').fill(name)
@@ -443,7 +443,7 @@ test.describe('tipping', () => {
     'fault 13: a right to change that is taken away leaves the page to read, and says so',
     { tag: '@proof' },
     async ({ page, signIn, platform }) => {
-      await signIn('bakery-manager', places.harbourStreet)
+      await signIn('bakery-manager', contexts.harbourStreet)
       await page.goto(pageAt(tipping.path))
       await firstTip(page).fill(await otherTip(page))
       await platform.fault({ match: '/graphql', answer: 403, times: 1 })
@@ -463,7 +463,7 @@ test.describe('tipping', () => {
     'fault 16: what the server refuses is said at its field',
     { tag: '@proof' },
     async ({ page, signIn }) => {
-      await signIn('bakery-manager', places.harbourStreet)
+      await signIn('bakery-manager', contexts.harbourStreet)
       await page.goto(pageAt(tipping.path))
       await firstTip(page).fill(await otherTip(page))
       await page.route('**/graphql', (route) =>
@@ -505,7 +505,7 @@ test.describe('a department', () => {
     'fault 13: the form says that the right is gone, and keeps its text',
     { tag: '@proof' },
     async ({ page, signIn, platform }) => {
-      const owner = await signIn('bakery-owner', places.bakeryCompany)
+      const owner = await signIn('bakery-owner', contexts.bakeryCompany)
       const { form, save } = await withName(page, owner, 'Syrup', 'Syrups')
       await platform.fault({ match: 'updatePageRecord', answer: 403, times: 1 })
       await save.click()
@@ -522,7 +522,7 @@ test.describe('a department', () => {
     page,
     signIn,
   }) => {
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     const { record, save } = await withName(page, owner, 'Relish', 'Relishes')
     await owner.call('updatePageRecord', {
       path: { page: 'Departments', id: record.id },
@@ -544,7 +544,7 @@ test.describe('a department', () => {
     'fault 15: one that was deleted in the meantime can be added as new',
     { tag: '@proof' },
     async ({ page, signIn }) => {
-      const owner = await signIn('bakery-owner', places.bakeryCompany)
+      const owner = await signIn('bakery-owner', contexts.bakeryCompany)
       const { record, save } = await withName(page, owner, 'Pickles', 'Pickles & Brine')
       await owner.call('deletePageRecord', {
         path: { page: 'Departments', id: record.id },
@@ -565,7 +565,7 @@ test.describe('a department', () => {
     'fault 16: a name that is taken is said at its field, which gets the focus',
     { tag: '@proof' },
     async ({ page, signIn }) => {
-      const owner = await signIn('bakery-owner', places.bakeryCompany)
+      const owner = await signIn('bakery-owner', contexts.bakeryCompany)
       const { form, save } = await withName(page, owner, 'Loaves', 'Bread')
       await save.click()
       await expect(form.getByText('Another department has this name.')).toBeVisible()

@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 
 import { suspendedStatusCode, type Hurdle, type AccountStatus } from '../../core/session/gates.ts'
-import type { Choice } from '../../core/sign-in/flow/flow-places.ts'
+import type { Choice } from '../../core/sign-in/flow/flow-positions.ts'
 import type { TestPlatform } from '../../server/testing/platform.ts'
 
 /**

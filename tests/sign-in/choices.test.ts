@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { next, signInFlow, type Flow, type FlowEvent } from '../../core/sign-in/flow/flow.ts'
 import {
   offersOf,
-  placeOfChoice,
-  placeOfLetter,
-  placeOfPastDue,
+  positionOfChoice,
+  positionOfLetter,
+  pastDuePosition,
   type Choice,
-  type FlowPlace,
-} from '../../core/sign-in/flow/flow-places.ts'
+  type FlowPosition,
+} from '../../core/sign-in/flow/flow-positions.ts'
 import { mayUpdatePayment, type AccountStatus } from '../../core/session/gates.ts'
 import {
   choiceTable,
@@ -45,14 +45,14 @@ const before = (who: Who, from: 'sign-in' | 'portal'): Flow => {
       }),
     },
   })
-  expect(signedIn.place.at).toBe(
+  expect(signedIn.position.at).toBe(
     from === 'portal' ? 'portal' : choosesMerchant(who) ? 'merchant' : 'store',
   )
   return signedIn
 }
-const eventOf = (answer: ChoiceAnswer, place: FlowPlace): FlowEvent => {
+const eventOf = (answer: ChoiceAnswer, position: FlowPosition): FlowEvent => {
   if (answer === 'Skip or OK')
-    return { type: place.at === 'pastDue' && place.mayPay ? 'skipped' : 'acknowledged' }
+    return { type: position.at === 'pastDue' && position.mayPay ? 'skipped' : 'acknowledged' }
   return {
     type:
       answer === 'Go back'
@@ -62,10 +62,10 @@ const eventOf = (answer: ChoiceAnswer, place: FlowPlace): FlowEvent => {
           : 'updatePayment',
   }
 }
-function endOf({ place }: Flow, start: Flow): ChoiceRow['ends'] {
-  if (place.at === 'left') return 'signed out'
-  if (place.at === start.place.at && place.at !== 'portal') return 'back at the choice'
-  return place.at === 'portal' && place.page === 'overview' ? 'entered to pay' : 'entered'
+function endOf({ position }: Flow, start: Flow): ChoiceRow['ends'] {
+  if (position.at === 'left') return 'signed out'
+  if (position.at === start.position.at && position.at !== 'portal') return 'back at the choice'
+  return position.at === 'portal' && position.page === 'overview' ? 'entered to pay' : 'entered'
 }
 
 describe('choosing a place (S-036, S-037, S-038, S-039, S-040, S-042, S-044, S-045)', () => {
@@ -94,8 +94,8 @@ describe('choosing a place (S-036, S-037, S-038, S-039, S-040, S-042, S-044, S-0
           })
           const shows: string[] = []
           for (const answer of row.answers) {
-            shows.push(flow.place.at === 'pastDue' ? 'past due' : flow.place.at)
-            const then = next(flow, eventOf(answer, flow.place))
+            shows.push(flow.position.at === 'pastDue' ? 'past due' : flow.position.at)
+            const then = next(flow, eventOf(answer, flow.position))
             expect(then, `${answer} is offered`).not.toBe(flow)
             flow = then
           }
@@ -140,37 +140,41 @@ describe('account status is acknowledged once a sign-in (resolution 79)', () => 
 
   it('at the steps: not again at the choice of a store, nor in the portal', () => {
     const store = say(atStore(5), 'understood', 'skipped')
-    expect(store.place.at).toBe('store')
-    expect(choose(store, {}).place.at).toBe('portal')
-    expect(choose(choose(store, {}), { storeId: 8 }).place.at).toBe('portal')
+    expect(store.position.at).toBe('store')
+    expect(choose(store, {}).position.at).toBe('portal')
+    expect(choose(choose(store, {}), { storeId: 8 }).position.at).toBe('portal')
   })
   it('but a store’s own is asked about for itself, and another merchant’s too', () => {
     const store = say(atStore(5), 'understood', 'skipped')
-    expect(choose(store, { ofMerchant: ['pastDue'] }).place).toMatchObject({
+    expect(choose(store, { ofMerchant: ['pastDue'] }).position).toMatchObject({
       at: 'suspended',
       met: 'store',
     })
-    expect(choose(store, { ofMerchant: ['suspended'] }).place).toMatchObject({
+    expect(choose(store, { ofMerchant: ['suspended'] }).position).toMatchObject({
       at: 'pastDue',
       met: 'store',
     })
-    expect(choose(store, { merchantId: 2 }).place).toMatchObject({ at: 'suspended', met: 'store' })
+    expect(choose(store, { merchantId: 2 }).position).toMatchObject({
+      at: 'suspended',
+      met: 'store',
+    })
   })
   it('days that are left and none left are two things', () => {
     const store = say(atStore(5), 'understood', 'skipped')
-    expect(choose(store, { pastDueRemainingDays: -1 }).place).toMatchObject({
+    expect(choose(store, { pastDueRemainingDays: -1 }).position).toMatchObject({
       at: 'pastDue',
       goesOn: false,
     })
     expect(
-      choose(say(atStore(-1), 'understood', 'updatePayment'), { pastDueRemainingDays: -1 }).place,
+      choose(say(atStore(-1), 'understood', 'updatePayment'), { pastDueRemainingDays: -1 })
+        .position,
     ).toMatchObject({ at: 'portal', page: 'overview' })
   })
   it('at a choice: not again at the next one', () => {
     const merchant = before('admin', 'sign-in')
     const inside = say(choose(merchant, { storeStatusCode: 2 }), 'skipped')
-    expect(inside.place.at).toBe('portal')
-    expect(choose(inside, { storeStatusCode: 2, storeId: 8 }).place.at).toBe('portal')
+    expect(inside.position.at).toBe('portal')
+    expect(choose(inside, { storeStatusCode: 2, storeId: 8 }).position.at).toBe('portal')
   })
 })
 
@@ -180,7 +184,7 @@ describe('who is offered what', () => {
       for (const met of ['merchant', 'store', 'switch'] as const)
         expect(
           offersOf(
-            placeOfChoice(
+            positionOfChoice(
               accountStatusOf(one),
               { merchantId: 1, storeId: 7, storeStatusCode: 5 },
               met,
@@ -200,7 +204,7 @@ describe('who is offered what', () => {
       for (const days of [5, 0, -1])
         expect(
           offersOf(
-            placeOfPastDue(
+            pastDuePosition(
               accountStatus,
               days,
               'step',
@@ -226,8 +230,8 @@ describe('the payment-required flag (S-029, S-043)', () => {
           storePastDueRemainingDays: updatePayment ? -1 : null,
         }
         const signedIn = next(signInFlow(), { type: 'signedIn', accountStatus })
-        const { place } = updatePayment ? next(signedIn, { type: 'updatePayment' }) : signedIn
-        expect(place).toEqual({
+        const { position } = updatePayment ? next(signedIn, { type: 'updatePayment' }) : signedIn
+        expect(position).toEqual({
           at: 'portal',
           page: updatePayment ? 'overview' : 'asked',
           paymentRequired: flag,
@@ -242,9 +246,9 @@ describe('letters of a refused sign-in', () => {
     '$letter shows a $shows with $buttons ($cites)',
     ({ letter, shows, counts, buttons }) => {
       const flow = next({ ...signInFlow(), failures: 2 }, { type: 'refused', letter })
-      expect(flow.place).toEqual(placeOfLetter(letter))
-      expect(flow.place.at).toBe(shows === 'dialog' ? 'refused' : 'card')
-      if (flow.place.at === 'refused') expect(offersOf(flow.place)).toEqual(buttons)
+      expect(flow.position).toEqual(positionOfLetter(letter))
+      expect(flow.position.at).toBe(shows === 'dialog' ? 'refused' : 'card')
+      if (flow.position.at === 'refused') expect(offersOf(flow.position)).toEqual(buttons)
       expect(flow.failures).toBe(counts ? 3 : 0)
     },
   )
@@ -259,19 +263,21 @@ describe('letters of a refused sign-in', () => {
   })
   it('offers a reset while locked out, and tells what became of it (S-047, M-07, E-024)', () => {
     const locked = next(signInFlow(), { type: 'refused', letter: 'L' })
-    expect([true, false].map((sent) => next(locked, { type: 'mailAsked', sent }).place)).toEqual([
-      { at: 'refused', letter: 'L', mail: 'sent' },
-      { at: 'refused', letter: 'L', mail: 'failed' },
-    ])
+    expect([true, false].map((sent) => next(locked, { type: 'mailAsked', sent }).position)).toEqual(
+      [
+        { at: 'refused', letter: 'L', mail: 'sent' },
+        { at: 'refused', letter: 'L', mail: 'failed' },
+      ],
+    )
   })
 })
 
 it('a mailed link ends at the card, with a password set or a new link (M-01, R-004)', () => {
   const link = signInFlow('resetByLink')
   expect([
-    next(link, { type: 'passwordSet' }).place,
-    next(link, { type: 'newLink' }).place,
-    next(link, { type: 'closed' }).place,
+    next(link, { type: 'passwordSet' }).position,
+    next(link, { type: 'newLink' }).position,
+    next(link, { type: 'closed' }).position,
   ]).toEqual([{ at: 'card', line: 'passwordSet' }, { at: 'forgotPassword' }, { at: 'card' }])
 })
 

@@ -28,7 +28,7 @@ describe('the drawing of the sign-in', () => {
   it('has no place without a way on, but those that leave the portal', () => {
     const all = arrows()
     const stuck = [...new Set(all.map(({ to }) => to))].filter(
-      (place) => !all.some(({ from, to }) => from === place && to !== place),
+      (position) => !all.some(({ from, to }) => from === position && to !== position),
     )
     expect(stuck.sort()).toEqual(['identityHome', 'left'])
   })

@@ -6,8 +6,8 @@ import {
   lineLetters,
   offersOf,
   type EventName,
-  type FlowPlace,
-} from '../../core/sign-in/flow/flow-places.ts'
+  type FlowPosition,
+} from '../../core/sign-in/flow/flow-positions.ts'
 import type { AccountStatus } from '../../core/session/gates.ts'
 
 /** One account for every step, and the kinds that differ: everything that can be due is due. */
@@ -51,12 +51,12 @@ function eventsOf(type: EventName): readonly FlowEvent[] {
 }
 
 /** All letter dialogs share one name, because each leads back to the card. */
-function nameOf(place: FlowPlace): string {
-  if (place.at === 'suspended' || place.at === 'pastDue')
-    return place.met === 'step'
-      ? place.at
-      : `${place.at}Of${place.met === 'switch' ? 'Switch' : 'Choice'}`
-  return place.at === 'portal' && place.page === 'overview' ? 'accountOverview' : place.at
+function nameOf(position: FlowPosition): string {
+  if (position.at === 'suspended' || position.at === 'pastDue')
+    return position.met === 'step'
+      ? position.at
+      : `${position.at}Of${position.met === 'switch' ? 'Switch' : 'Choice'}`
+  return position.at === 'portal' && position.page === 'overview' ? 'accountOverview' : position.at
 }
 
 export interface Arrow {
@@ -73,10 +73,10 @@ export function arrows(): Arrow[] {
     const key = JSON.stringify({ ...flow, failures: 0 })
     if (seen.has(key)) continue
     seen.add(key)
-    for (const event of offersOf(flow.place))
+    for (const event of offersOf(flow.position))
       for (const one of eventsOf(event)) {
         const then = next(flow, one)
-        const arrow = { from: nameOf(flow.place), event, to: nameOf(then.place) }
+        const arrow = { from: nameOf(flow.position), event, to: nameOf(then.position) }
         found.set(Object.values(arrow).join(), arrow)
         queue.push(then)
       }

@@ -1,6 +1,6 @@
 // Walks a sign-in over HTTP as the portal's dialogs and pickers do, in parallel with the machine.
 import { next, signInFlow, type Flow, type FlowEvent } from '../../core/sign-in/flow/flow.ts'
-import { offersOf, type Choice, type FlowPlace } from '../../core/sign-in/flow/flow-places.ts'
+import { offersOf, type Choice, type FlowPosition } from '../../core/sign-in/flow/flow-positions.ts'
 import { suspendedStatusCode, type Hurdle } from '../../core/session/gates.ts'
 import {
   acknowledgedBody,
@@ -20,9 +20,9 @@ import {
   type Case,
 } from './accounts.ts'
 
-type AccountPlace = FlowPlace & { at: 'suspended' | 'pastDue' }
-const isOfAccount = (place: FlowPlace): place is AccountPlace =>
-  place.at === 'suspended' || place.at === 'pastDue'
+type AccountPosition = FlowPosition & { at: 'suspended' | 'pastDue' }
+const isOfAccount = (position: FlowPosition): position is AccountPosition =>
+  position.at === 'suspended' || position.at === 'pastDue'
 /** The server's state of a person, in the machine's terms. */
 interface Seen {
   at: string
@@ -31,11 +31,12 @@ interface Seen {
   mayPay?: boolean
   answer?: unknown
 }
-const seenOf = (place: FlowPlace): Seen => {
-  if (place.at === 'suspended') return { at: place.at, met: place.met, mayGoOn: place.mayGoOn }
-  return place.at === 'pastDue'
-    ? { at: place.at, met: place.met, mayPay: place.mayPay }
-    : { at: place.at }
+const seenOf = (position: FlowPosition): Seen => {
+  if (position.at === 'suspended')
+    return { at: position.at, met: position.met, mayGoOn: position.mayGoOn }
+  return position.at === 'pastDue'
+    ? { at: position.at, met: position.met, mayPay: position.mayPay }
+    : { at: position.at }
 }
 const newPassword = 'Harvest-Moon-94'
 
@@ -61,7 +62,7 @@ export class Visitor {
   }
 
   /** Does what the portal does for this event in this state. */
-  async do(event: FlowEvent, { place, accountStatus }: Flow): Promise<Seen> {
+  async do(event: FlowEvent, { position, accountStatus }: Flow): Promise<Seen> {
     if (event.type === 'declined' || event.type === 'signedOut') return this.#leave()
     if (event.type === 'accepted') {
       const { account, membershipUserId } = (await this.#browser.call('getSession')).body
@@ -76,32 +77,34 @@ export class Visitor {
       return this.#look()
     }
     if (event.type === 'passwordSet') return this.#setPassword()
-    if (event.type === 'chosen') return this.#go({ chosen: event.choice, acknowledged: {} }, place)
-    if (!isOfAccount(place)) throw new Error(`Nobody answers '${event.type}' at '${place.at}'.`)
-    const outcome = outcomeOf(place, accountStatus, event.type as AccountStatusEvent)
+    if (event.type === 'chosen')
+      return this.#go({ chosen: event.choice, acknowledged: {} }, position)
+    if (!isOfAccount(position))
+      throw new Error(`Nobody answers '${event.type}' at '${position.at}'.`)
+    const outcome = outcomeOf(position, accountStatus, event.type as AccountStatusEvent)
     if (outcome.does === 'out') return this.#leave()
     if (outcome.does !== 'on') return this.#look()
     const before = this.#choice?.acknowledged
     const paying = outcome.paying || before?.paying === true
     const acknowledged: Acknowledged = { ...before, [outcome.acknowledged]: true, paying }
-    return place.met === 'step'
+    return position.met === 'step'
       ? this.#pass(acknowledged)
-      : this.#go({ ...this.#choice!, acknowledged }, place) // a choice was made before
+      : this.#go({ ...this.#choice!, acknowledged }, position) // a choice was made before
   }
 
   /** Sends what the dialog does not offer. Returns what the server accepted. */
-  async dare(place: FlowPlace): Promise<string[]> {
-    if (!isOfAccount(place)) return []
+  async dare(position: FlowPosition): Promise<string[]> {
+    if (!isOfAccount(position)) return []
     const dares: [string, Acknowledged][] =
-      place.at === 'suspended'
-        ? place.mayGoOn
+      position.at === 'suspended'
+        ? position.mayGoOn
           ? []
           : [['understood', { suspended: true }]]
         : [
-            ...(place.goesOn
+            ...(position.goesOn
               ? []
               : [['gone on', { suspended: true, pastDue: true }] as [string, Acknowledged]]),
-            ...(place.goesOn || place.mayPay
+            ...(position.goesOn || position.mayPay
               ? []
               : [
                   ['paid', { suspended: true, pastDue: true, paying: true }] as [
@@ -115,7 +118,7 @@ export class Visitor {
       if (
         (
           await this.#save(
-            place.met === 'step' ? undefined : this.#choice?.chosen.storeId,
+            position.met === 'step' ? undefined : this.#choice?.chosen.storeId,
             acknowledged,
           )
         ).IsSuccessful
@@ -123,7 +126,7 @@ export class Visitor {
         taken.push(name)
     }
     // The portal stays closed until the sign-in is complete.
-    if (place.met === 'step' && (await this.#browser.call('getPortalData')).status !== 403)
+    if (position.met === 'step' && (await this.#browser.call('getPortalData')).status !== 403)
       taken.push('read the portal data')
     return taken
   }
@@ -154,7 +157,7 @@ export class Visitor {
   /** Goes to a chosen merchant and store (core/tenancy/switch.ts). */
   async #go(
     choice: { chosen: Choice; acknowledged: Acknowledged },
-    { at, ...more }: FlowPlace,
+    { at, ...more }: FlowPosition,
   ): Promise<Seen> {
     this.#choice = choice
     const met = 'met' in more ? more.met : at === 'portal' ? 'switch' : at
@@ -224,10 +227,10 @@ const statusChooses = (account: Case): boolean =>
  * The choices to try: the first store, which may have an account problem, the last one, and all
  * stores at once.
  */
-function choicesAt(place: FlowPlace, account: Case): Choice[] {
+function choicesAt(position: FlowPosition, account: Case): Choice[] {
   const open = openTo(account)
   // For a merchant with one store, the list of merchants names that store, else the company view.
-  if (place.at === 'merchant') return [choiceOf(open.length === 1 ? 1 : 0, account)]
+  if (position.at === 'merchant') return [choiceOf(open.length === 1 ? 1 : 0, account)]
   const stores = [...new Set([open[0], open.at(-1)])].flatMap((n) =>
     n === undefined ? [] : [choiceOf(n, account)],
   )
@@ -237,19 +240,19 @@ function choicesAt(place: FlowPlace, account: Case): Choice[] {
   ]
 }
 function eventsAt(flow: Flow, account: Case, path: readonly FlowEvent[]): FlowEvent[] {
-  const { place } = flow
-  if (place.at === 'portal') {
+  const { position } = flow
+  if (position.at === 'portal') {
     // One more choice from within, if possible: of a store other than the current one.
     const here = path.findLast((event) => event.type === 'chosen')?.choice.storeId
     if (openTo(account).length < 2 || path.filter(({ type }) => type === 'chosen').length > 1)
       return []
-    return choicesAt(place, account)
+    return choicesAt(position, account)
       .filter(({ storeId }) => storeId !== here && storeId !== 0)
       .slice(0, 1)
       .map((choice) => ({ type: 'chosen', choice }))
   }
-  return offersOf(place).flatMap((type): FlowEvent[] => {
-    if (type === 'chosen') return choicesAt(place, account).map((choice) => ({ type, choice }))
+  return offersOf(position).flatMap((type): FlowEvent[] => {
+    if (type === 'chosen') return choicesAt(position, account).map((choice) => ({ type, choice }))
     return [{ type } as FlowEvent]
   })
 }
@@ -296,10 +299,10 @@ export async function walkOver(
       seen = await visitor.do(event, flow)
       flow = next(flow, event)
     }
-    const predicted = seenOf(flow.place)
+    const predicted = seenOf(flow.position)
     if (JSON.stringify(seen) !== JSON.stringify(predicted))
       return { account, done, predicted, seen }
-    const taken = daring ? await visitor.dare(flow.place) : []
+    const taken = daring ? await visitor.dare(flow.position) : []
     if (taken.length > 0) return { account, done, at: predicted, taken }
   }
   return undefined

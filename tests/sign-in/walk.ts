@@ -3,7 +3,7 @@ import { belongsToOtherEdition, type AccountStatus } from '../../core/session/ga
 import { next, signInFlow, type Flow, type FlowEvent } from '../../core/sign-in/flow/flow.ts'
 import type { Answer, Dialog, End, FlowRow } from './flow-table.ts'
 
-const dialogs: Partial<Record<Flow['place']['at'], Dialog>> = {
+const dialogs: Partial<Record<Flow['position']['at'], Dialog>> = {
   otherEdition: 'SPRE-only',
   eula: 'eula',
   suspended: 'suspended',
@@ -21,21 +21,21 @@ const events: Record<Answer, FlowEvent> = {
 /** An account without problems. */
 const inOrder = { merchantId: 1, storeId: 100, storeStatusCode: 2, pastDueRemainingDays: null }
 
-function goOn({ place }: Flow): FlowEvent {
-  switch (place.at) {
+function goOn({ position }: Flow): FlowEvent {
+  switch (position.at) {
     case 'eula':
       return { type: 'accepted' }
     case 'suspended':
       return { type: 'understood' }
     case 'pastDue':
-      return { type: place.mayPay ? 'skipped' : 'acknowledged' }
+      return { type: position.mayPay ? 'skipped' : 'acknowledged' }
     case 'reset':
       return { type: 'passwordSet' }
     case 'store':
     case 'merchant':
       return { type: 'chosen', choice: inOrder }
     default:
-      throw new Error(`A walk does not go on from '${place.at}'.`)
+      throw new Error(`A walk does not go on from '${position.at}'.`)
   }
 }
 
@@ -54,7 +54,7 @@ export function walk(accountStatus: AccountStatus, answers: FlowRow['answers'] =
   )
   const shows: Dialog[] = []
   for (;;) {
-    const dialog = dialogs[flow.place.at]
+    const dialog = dialogs[flow.position.at]
     if (!dialog) break
     shows.push(dialog)
     if (dialog === 'SPRE-only') return { shows, ends: 'turned away', flag: false }
@@ -63,12 +63,12 @@ export function walk(accountStatus: AccountStatus, answers: FlowRow['answers'] =
     if (then === flow) throw new Error(`'${dialog}' does not offer ${answer ?? 'to go on'}.`)
     flow = then
   }
-  const { place } = flow
-  if (place.at === 'portal')
+  const { position } = flow
+  if (position.at === 'portal')
     return {
       shows,
-      ends: place.page === 'overview' ? 'overview' : 'portal',
-      flag: place.paymentRequired,
+      ends: position.page === 'overview' ? 'overview' : 'portal',
+      flag: position.paymentRequired,
     }
   return { shows, ends: 'signed out', flag: false }
 }

@@ -26,34 +26,35 @@ export const importDraftKey = (base64url: string): Promise<CryptoKey> =>
  */
 export async function seal(
   key: CryptoKey,
-  place: string,
+  draftContext: string,
   text: string,
   at: number,
 ): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const data = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: placeOf(place, at) },
+    { name: 'AES-GCM', iv, additionalData: additionalData(draftContext, at) },
     key,
     new TextEncoder().encode(text),
   )
   return { iv, data, at }
 }
 
-/** Decrypts a draft. Throws if the key, the place or the data do not match. */
+/** Decrypts a draft. Throws if the key, the draft’s context or the data don’t match. */
 export async function open(
   key: CryptoKey,
-  place: string,
+  draftContext: string,
   { iv, data, at }: Sealed,
 ): Promise<string> {
   return new TextDecoder().decode(
     await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv, additionalData: placeOf(place, at) },
+      { name: 'AES-GCM', iv, additionalData: additionalData(draftContext, at) },
       key,
       data,
     ),
   )
 }
-const placeOf = (place: string, at: number) => new TextEncoder().encode(`${place}\n${at}`)
+const additionalData = (draftContext: string, at: number) =>
+  new TextEncoder().encode(`${draftContext}\n${at}`)
 
 /** Hashes storage names, so that they do not reveal who edited what. */
 export async function digest(text: string): Promise<string> {

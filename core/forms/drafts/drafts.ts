@@ -8,7 +8,7 @@ export const draftDays = 7
 const draftMs = draftDays * 24 * 60 * 60 * 1000
 
 /** Identifies a draft: one form of one record of one user in one context. */
-export interface DraftPlace {
+export interface DraftContext {
   user: string
   /** Merchant and store, as the session names them. */
   context: string
@@ -16,7 +16,7 @@ export interface DraftPlace {
   recordKey: string
 }
 /** A kept draft, without what was typed. */
-export interface KeptPlace {
+export interface KeptDraftContext {
   route: string
   recordKey: string
   at: Date
@@ -32,11 +32,11 @@ export interface KeptDraft<Values = unknown> extends Draft<Values> {
   at: Date
 }
 export interface Drafts {
-  load(place: DraftPlace): Promise<KeptDraft | undefined>
-  save(place: DraftPlace, draft: Draft): Promise<void>
-  drop(place: DraftPlace): Promise<void>
+  load(draftContext: DraftContext): Promise<KeptDraft | undefined>
+  save(draftContext: DraftContext, draft: Draft): Promise<void>
+  drop(draftContext: DraftContext): Promise<void>
   /** Lists this user's drafts in one context, latest first. */
-  keptIn(context: string): Promise<readonly KeptPlace[]>
+  keptIn(context: string): Promise<readonly KeptDraftContext[]>
   /** Counts the drafts that this user's key decrypts, in any context. */
   countMine(): Promise<number>
   /** Deletes this user's drafts and leaves those of other users. */
@@ -66,11 +66,14 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.version === 'string'
 
 /** Reads a decrypted draft's place, because its name is a digest that doesn't reveal it. */
-function placeIn(held: unknown): DraftPlace | undefined {
+function draftContextIn(held: unknown): DraftContext | undefined {
   if (!isDraft(held) || !('place' in held)) return undefined
-  const { place } = held
-  return typeof place === 'object' && place !== null && 'context' in place && 'route' in place
-    ? (place as DraftPlace)
+  const { place: draftContext } = held
+  return typeof draftContext === 'object' &&
+    draftContext !== null &&
+    'context' in draftContext &&
+    'route' in draftContext
+    ? (draftContext as DraftContext)
     : undefined
 }
 
@@ -83,7 +86,7 @@ export function createDrafts({
   key(): Promise<CryptoKey>
   now?(): number
 }): Drafts {
-  const nameOf = ({ user, context, route, recordKey }: DraftPlace) =>
+  const nameOf = ({ user, context, route, recordKey }: DraftContext) =>
     digest(JSON.stringify([user, context, route.toLowerCase(), recordKey]))
   const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
@@ -119,12 +122,12 @@ export function createDrafts({
     return found
   }
   return {
-    load: (place) =>
+    load: (draftContext) =>
       inTurn(async () => {
         // Get the key first, so that it is ready before the user types. If it is not available,
         // this throws and the stored draft stays.
         const present = await key()
-        const name = await nameOf(place)
+        const name = await nameOf(draftContext)
         const sealed = await storage.read(name)
         if (sealed === undefined) return undefined
         const draft =
@@ -140,25 +143,29 @@ export function createDrafts({
         await storage.remove(name)
         return undefined
       }),
-    save: async (place, draft) => {
+    save: async (draftContext, draft) => {
       const at = now() // copied now, because this may run much later
       await inTurn(async () => {
-        const name = await nameOf(place)
-        await storage.write(name, await seal(await key(), name, toText({ ...draft, place }), at))
+        const name = await nameOf(draftContext)
+        await storage.write(
+          name,
+          await seal(await key(), name, toText({ ...draft, place: draftContext }), at),
+        )
       })
     },
-    drop: async (place) => void (await inTurn(async () => storage.remove(await nameOf(place)))),
+    drop: async (draftContext) =>
+      void (await inTurn(async () => storage.remove(await nameOf(draftContext)))),
     keptIn: async (context) =>
       (await inTurn(async () => {
-        const found: KeptPlace[] = []
+        const found: KeptDraftContext[] = []
         for (const [name, sealed] of await storage.entries()) {
           if (!isSealed(sealed) || tooOld(sealed)) continue
           const held = await quietly(async () => fromText(await open(await key(), name, sealed)))
-          const place = placeIn(held)
-          if (place?.context === context)
+          const draftContext = draftContextIn(held)
+          if (draftContext?.context === context)
             found.push({
-              route: place.route,
-              recordKey: place.recordKey,
+              route: draftContext.route,
+              recordKey: draftContext.recordKey,
               at: new Date(sealed.at),
             })
         }

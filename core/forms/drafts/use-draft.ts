@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { useDraftSession } from './draft-session.ts'
-import type { DraftPlace, KeptDraft } from './drafts.ts'
+import type { DraftContext, KeptDraft } from './drafts.ts'
 import { knownOf, type FormSpec } from '../form-spec.ts'
 import type { DraftOffer } from '../settings.ts'
 import { changedFields, same } from '../values.ts'
@@ -36,8 +36,8 @@ export function useDraft<Values extends object>(
   const session = useDraftSession()
   const { pathname: route } = useLocation()
   const [kept, setKept] = useState<KeptDraft<Values>>()
-  const place = session && enabled ? { ...session.scope, route, recordKey } : undefined
-  const placeKey = place && JSON.stringify(place)
+  const draftContext = session && enabled ? { ...session.scope, route, recordKey } : undefined
+  const contextKey = draftContext && JSON.stringify(draftContext)
 
   const offerKept = useEffectEvent((draft: KeptDraft | undefined) => {
     if (!draft) return
@@ -51,27 +51,27 @@ export function useDraft<Values extends object>(
   })
   useEffect(() => {
     setKept(undefined)
-    if (!session || placeKey === undefined) return
+    if (!session || contextKey === undefined) return
     let current = true
     void session.drafts
-      .load(JSON.parse(placeKey) as DraftPlace)
+      .load(JSON.parse(contextKey) as DraftContext)
       .then((draft) => current && offerKept(draft))
     return () => {
       current = false
     }
-  }, [session, placeKey])
+  }, [session, contextKey])
 
   const written = useRef(false)
   /** Discarded values, so that unmounting the form does not save them again. */
   const dropped = useRef<Values>(undefined)
   const keep = useEffectEvent(() => {
-    if (!session || !place || !dirty || dropped.current === values) return
+    if (!session || !draftContext || !dirty || dropped.current === values) return
     written.current = true
-    void session.drafts.save(place, { values, base, version: versionOf(options.version) })
+    void session.drafts.save(draftContext, { values, base, version: versionOf(options.version) })
   })
   const remove = () => {
     written.current = false
-    if (session && place) void session.drafts.drop(place)
+    if (session && draftContext) void session.drafts.drop(draftContext)
   }
   const drop = () => {
     setKept(undefined)
@@ -82,11 +82,11 @@ export function useDraft<Values extends object>(
     if (written.current) remove()
   })
   useEffect(() => {
-    if (placeKey === undefined) return
+    if (contextKey === undefined) return
     if (!dirty) return undone()
     const timer = setTimeout(() => keep(), quietMs)
     return () => clearTimeout(timer)
-  }, [values, dirty, placeKey])
+  }, [values, dirty, contextKey])
   useEffect(() => {
     const now = () => keep()
     const hidden = () => document.visibilityState === 'hidden' && keep()

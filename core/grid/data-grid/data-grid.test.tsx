@@ -133,10 +133,10 @@ it('pages, and keeps the page in the address, so that Back restores it', async (
 })
 it('numbers each row among all rows, on the first page and on the next', async () => {
   const { user } = open({}, '/menu/discounts?page=2')
-  const place = async (name: string) => (await row(name)).getAttribute('aria-rowindex')
-  expect(await place('Discount 26')).toBe('27')
+  const position = async (name: string) => (await row(name)).getAttribute('aria-rowindex')
+  expect(await position('Discount 26')).toBe('27')
   await user.click(screen.getByRole('button', { name: 'Previous page' }))
-  expect(await place('Discount 01')).toBe('2')
+  expect(await position('Discount 01')).toBe('2')
 })
 it('has the page after read before it is asked for, once one turned a page', async () => {
   const { user } = open()

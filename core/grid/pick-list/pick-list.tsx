@@ -184,12 +184,12 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
         aria-readonly={readOnly || undefined}
         onKeyDown={onKeyDown}
         onPick={pick}
-        renderRow={(place) => {
-          const item = shown[place.index - before]
+        renderRow={(position) => {
+          const item = shown[position.index - before]
           return item ? (
             <PickRow
               key={item.id}
-              {...place}
+              {...position}
               name={item.name}
               detail={item.detail}
               holder={item.holder}
@@ -197,7 +197,7 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
               mark={ticked.has(item.id) ? 'all' : 'none'}
             />
           ) : (
-            <PickRow key="all" {...place} name={allRow ?? ''} mark={markOf(count, open)} whole />
+            <PickRow key="all" {...position} name={allRow ?? ''} mark={markOf(count, open)} whole />
           )
         }}
       >

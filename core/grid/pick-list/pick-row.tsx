@@ -1,11 +1,11 @@
 import { memo } from 'react'
 
 import { Icon } from '../../ui/icon.tsx'
-import { ListboxRow, type ListboxPlace } from '../../ui/parts/listbox.tsx'
+import { ListboxRow, type ListboxPosition } from '../../ui/parts/listbox.tsx'
 import classes from './pick-list.module.css'
 import type { Mark } from './pick-model.ts'
 
-interface PickRowProps extends ListboxPlace {
+interface PickRowProps extends ListboxPosition {
   name: string
   detail?: string | undefined
   holder?: string | undefined
@@ -22,11 +22,11 @@ export const PickRow = memo(function PickRow({
   closed,
   mark,
   whole,
-  ...place
+  ...position
 }: PickRowProps) {
   return (
     <ListboxRow
-      place={place}
+      position={position}
       selected={mark === 'all'}
       aria-checked={mark === 'some' ? 'mixed' : mark === 'all'}
       aria-disabled={(closed && mark === 'none') || undefined}

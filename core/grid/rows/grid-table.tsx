@@ -141,7 +141,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
               key={rowId(row)}
               row={row}
               index={index}
-              place={before + index + 2}
+              position={before + index + 2}
               active={index === active}
               columns={columns}
               all={all}
@@ -232,7 +232,7 @@ interface TableRowProps<Row> extends Pick<
   row: Row
   index: number
   /** Position among all rows, counting the header as the first. */
-  place: number
+  position: number
   /** Tab reaches this row and its controls. */
   active: boolean
   /** Undefined if rows cannot be selected. */
@@ -244,7 +244,7 @@ const TableRow = memo(Row) as typeof Row // memo drops the type parameter
 function Row<Row>({
   row,
   index,
-  place,
+  position,
   active,
   columns,
   all,
@@ -263,7 +263,7 @@ function Row<Row>({
       data-row={index}
       data-opens={(onOpen && opens?.(row) !== false) || undefined}
       tabIndex={tabIndex}
-      aria-rowindex={place}
+      aria-rowindex={position}
       aria-selected={selected}
     >
       {selected !== undefined && (

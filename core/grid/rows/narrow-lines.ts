@@ -25,7 +25,8 @@ export function narrowLines<Row>(
 ): NarrowLines<Row> {
   const name = all.find(({ primary }) => primary) ?? all[0]
   const others = shown.filter((column) => column !== name)
-  const said = (place: GridColumn<Row>['narrow']) => others.filter(({ narrow }) => narrow === place)
+  const said = (position: GridColumn<Row>['narrow']) =>
+    others.filter(({ narrow }) => narrow === position)
   const free = others.filter(({ narrow }) => narrow === undefined)
   const controls = free.filter(({ control }) => control)
   const figure = free.find(({ numeric, control }) => numeric && !control)

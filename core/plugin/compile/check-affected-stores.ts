@@ -15,7 +15,7 @@ import { suggestion } from '../../access/words/suggest.ts'
 import { inWords } from '../../access/explain/words.ts'
 
 /** Reports a fault of a plugin at one of its parts. */
-export type FaultAt = (plugin: string, place: string, what: string) => void
+export type FaultAt = (plugin: string, location: string, what: string) => void
 
 const predicatesOf = (requires: readonly Requirement[]) =>
   requires.map(({ predicate }) => predicate)

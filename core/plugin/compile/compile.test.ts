@@ -179,7 +179,7 @@ describe('a part of the shell', () => {
       {
         id: 'shop.prices@header',
         plugin: 'shop',
-        place: 'header',
+        location: 'header',
         name: 'prices',
         ability: 'shop.seePrices',
         order: 10,
@@ -667,8 +667,8 @@ describe('faults', () => {
     expect(error.faults).toHaveLength(3)
     expect(error.faults).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ ...boom, place: "route 'prices'" }),
-        expect.objectContaining({ ...boom, place: "operation 'nothing'" }),
+        expect.objectContaining({ ...boom, location: "route 'prices'" }),
+        expect.objectContaining({ ...boom, location: "operation 'nothing'" }),
         expect.objectContaining({ plugin: 'extra-things', file: 'plugins/extra-things/plugin.ts' }),
       ]),
     )

@@ -130,9 +130,9 @@ export function compileManifest(
   }
   const around: Surroundings = { names, texts: extras.texts, fault }
   const sources = [...plugins].sort((a, b) => (a.plugin.id < b.plugin.id ? -1 : 1))
-  const at: FaultAt = (plugin, place, what) => {
+  const at: FaultAt = (plugin, location, what) => {
     const file = sources.find((source) => source.plugin.id === plugin)?.file ?? 'plugins/'
-    fault({ plugin, file, place, what })
+    fault({ plugin, file, location, what })
   }
 
   checkPlugins(sources, fault)

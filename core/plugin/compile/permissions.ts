@@ -81,7 +81,7 @@ export function compilePermissions(files: readonly PermissionsFile[]): {
   for (const { plugin, file, content } of files)
     for (const [key, entry] of Object.entries((content ?? {}) as Record<string, unknown>)) {
       const fault = (what: string) =>
-        faults.push({ plugin, file, place: `permission '${key}'`, what })
+        faults.push({ plugin, file, location: `permission '${key}'`, what })
       const wrong = faultsOfEntry(plugin, key, entry)
       wrong.forEach(fault)
       if (wrong.length > 0) continue
@@ -110,7 +110,7 @@ export function compilePermissions(files: readonly PermissionsFile[]): {
       faults.push({
         plugin,
         file: fileOf.get(plugin) ?? plugin,
-        place: `permission '${key}'`,
+        location: `permission '${key}'`,
         what,
       })
     if (parent !== undefined && !byName.has(parent))

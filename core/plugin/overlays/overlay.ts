@@ -141,7 +141,7 @@ export function applyOverlay(
   ) {
     for (const [id, given] of Object.entries(of ?? {})) {
       const fault = (what: string) =>
-        around.fault({ file: overlay.file, place: `${kind} '${id}'`, what })
+        around.fault({ file: overlay.file, location: `${kind} '${id}'`, what })
       // Skip targets of a deleted plugin, because the overlay may outlive it. A name close to an
       // existing plugin is a typo and is reported.
       if (!allowed.includes(id) && isOfAbsentPlugin(id)) continue

@@ -46,11 +46,11 @@ export function compileEntries(compiling: Compiling): CompiledEntry[] {
   )
   return [...own, ...(definition.menu ?? [])].map((of, index, menu) => {
     const name = nameOf(of)
-    const place = `menu entry '${name}'`
+    const location = `menu entry '${name}'`
     const wrong = faultOfTarget(of, definition)
-    if (wrong !== undefined) compiling.fault(place, wrong)
+    if (wrong !== undefined) compiling.fault(location, wrong)
     if (menu.findIndex((other) => nameOf(other) === name && other.section === of.section) !== index)
-      compiling.fault(place, `stands twice in the section '${of.section}'`)
+      compiling.fault(location, `stands twice in the section '${of.section}'`)
     const first = menu.findIndex((other) => nameOf(other) === name) === index
     const target: EntryTarget =
       'route' in of
@@ -67,11 +67,11 @@ export function compileEntries(compiling: Compiling): CompiledEntry[] {
       plugin: id,
       section: of.section,
       ...target,
-      label: compiling.label(place, said, `${name}.nav`, `${name}.title`),
+      label: compiling.label(location, said, `${name}.nav`, `${name}.title`),
       order: of.order ?? (index + 1) * 10,
       ...(of.group !== undefined && { group: of.group }),
       ...(of.icon !== undefined && { icon: of.icon }),
-      requires: compiling.requires('entry', place, of.when),
+      requires: compiling.requires('entry', location, of.when),
     }
   })
 }

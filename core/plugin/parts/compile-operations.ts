@@ -63,7 +63,7 @@ function declaredGuards(
   for (const { plugin, file } of sources)
     for (const [operation, target] of Object.entries<string>(plugin.operations ?? {})) {
       const wrong = (what: string) =>
-        fault({ plugin: plugin.id, file, place: `operation '${operation}'`, what })
+        fault({ plugin: plugin.id, file, location: `operation '${operation}'`, what })
       const targets = [...Object.keys(plugin.routes), ...Object.keys(plugin.abilities ?? {})]
       const row = rows[operation]
       if (row === undefined) wrong(`is in no contract. ${suggestion(operation, Object.keys(rows))}`)
@@ -98,7 +98,7 @@ export function compileOperations(
     { owner, draft }: OperationRow,
   ): Omit<OperationAccess, 'owner' | 'contract'> {
     const wrong = (what: string) =>
-      fault({ file: fileOf.get(owner) ?? contracts, place: `Operation '${operation}'`, what })
+      fault({ file: fileOf.get(owner) ?? contracts, location: `Operation '${operation}'`, what })
     const caller = core[operation]
     if (owner !== 'core' && !fileOf.has(owner)) return denied('no plugin')
     if (typeof caller === 'object' && 'publicReason' in caller) {

@@ -42,31 +42,33 @@ function compileAbility(
   of: AbilityDefinition<string>,
 ): CompiledAbility {
   const { id, definition } = compiling
-  const place = `ability '${name}'`
-  if (!namePattern.test(name)) compiling.fault(place, 'has a name that is not in camelCase')
+  const location = `ability '${name}'`
+  if (!namePattern.test(name)) compiling.fault(location, 'has a name that is not in camelCase')
   if (Object.hasOwn(definition.routes, name))
     compiling.fault(
-      place,
+      location,
       'is called like a route, so an operation could not say which of them guards it',
     )
   if (of.on !== undefined && !Object.hasOwn(definition.routes, of.on))
     compiling.fault(
-      place,
+      location,
       `belongs to the unknown route '${of.on}'. ` +
         suggestion(of.on, Object.keys(definition.routes)),
     )
   if (of.when === undefined)
-    compiling.fault(place, 'has no `when`. One that adds nothing to its route is no ability')
+    compiling.fault(location, 'has no `when`. One that adds nothing to its route is no ability')
   return {
     id: `${id}.${name}`,
     plugin: id,
     ...(of.on !== undefined && { on: `${id}.${of.on}` }),
-    reason: compiling.text(place, of.reason, `reasons.${name}`),
-    ...(of.place !== undefined && { place: compiling.text(place, of.place, name) }),
+    reason: compiling.text(location, of.reason, `reasons.${name}`),
+    ...(of.contextReason !== undefined && {
+      contextReason: compiling.text(location, of.contextReason, name),
+    }),
     ...(of.record !== undefined && { record: true as const }),
     requires: [
       ...(of.on === undefined ? ceiling : []),
-      ...compiling.requires('ability', place, of.when),
+      ...compiling.requires('ability', location, of.when),
     ],
   }
 }

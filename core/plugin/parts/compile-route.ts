@@ -44,11 +44,11 @@ function faultOfOutcome(of: OutcomeDefinition): string | undefined {
 }
 
 /** Compiles `newer`: a screen that replaces the legacy page, or a notice of what the page needs. */
-function compileNewer(compiling: Compiling, place: string, newer: unknown) {
+function compileNewer(compiling: Compiling, location: string, newer: unknown) {
   const notice = notices.find((one) => one === newer)
   if (typeof newer !== 'function' && notice === undefined)
     compiling.fault(
-      place,
+      location,
       'has a newer screen that is neither imported lazily nor a notice. ' +
         "Write newer: () => import('./….page.tsx')",
     )
@@ -57,7 +57,7 @@ function compileNewer(compiling: Compiling, place: string, newer: unknown) {
 
 function compileOutcome(
   compiling: Compiling,
-  place: string,
+  location: string,
   { when, ...of }: Branch<OutcomeDefinition>,
 ): Branch<Outcome> {
   const kept = when === undefined ? {} : { when }
@@ -67,15 +67,15 @@ function compileOutcome(
       keys.length === 0
         ? 'no outcome'
         : `the outcome ${keys.map((key) => `'${key}'`).join(' and ')}`
-    compiling.fault(place, `has a branch with ${received}. One of: ${outcomes.join(', ')}`)
+    compiling.fault(location, `has a branch with ${received}. One of: ${outcomes.join(', ')}`)
     return { ...kept, nothing: true }
   }
   const wrong = faultOfOutcome(of)
-  if (wrong !== undefined) compiling.fault(place, wrong)
+  if (wrong !== undefined) compiling.fault(location, wrong)
   return {
     ...kept,
     ...('screen' in of ? { screen: true } : of),
-    ...('newer' in of && { newer: compileNewer(compiling, place, of.newer) }),
+    ...('newer' in of && { newer: compileNewer(compiling, location, of.newer) }),
   } as Branch<Outcome> // the fault is already reported, and stops the compiler later
 }
 
@@ -87,27 +87,30 @@ export function compileRoute(
   of: RouteDefinition,
 ): CompiledRoute {
   const { id } = compiling
-  const place = `route '${name}'`
-  if (!namePattern.test(name)) compiling.fault(place, 'has a name that is not in camelCase')
+  const location = `route '${name}'`
+  if (!namePattern.test(name)) compiling.fault(location, 'has a name that is not in camelCase')
   if (!pathPattern.test(of.path))
     compiling.fault(
-      place,
+      location,
       `has the path '${of.path}'. Needed: /segment/:parameter, of letters, digits and dashes`,
     )
   if (of.shape !== undefined && !shapes.includes(of.shape))
-    compiling.fault(place, `has the unknown shape '${of.shape}'. ${suggestion(of.shape, shapes)}`)
+    compiling.fault(
+      location,
+      `has the unknown shape '${of.shape}'. ${suggestion(of.shape, shapes)}`,
+    )
   if (of.when === undefined)
-    compiling.fault(place, 'has no `when`. Anyone with a session is `when: signedIn`')
+    compiling.fault(location, 'has no `when`. Anyone with a session is `when: signedIn`')
   return {
     id: `${id}.${name}`,
     plugin: id,
     path: of.path,
-    title: compiling.text(place, of.title, `${name}.title`),
+    title: compiling.text(location, of.title, `${name}.title`),
     shape: of.shape ?? (/\/:\w+$/.test(of.path) ? 'form' : 'list'),
-    requires: [...ceiling, ...compiling.requires('route', place, of.when)],
+    requires: [...ceiling, ...compiling.requires('route', location, of.when)],
     show: compiling
-      .decision(place, of.show)
-      .map((branch) => compileOutcome(compiling, place, branch)),
+      .decision(location, of.show)
+      .map((branch) => compileOutcome(compiling, location, branch)),
     uses: of.uses ?? [],
     ...(of.reportsOn && { reportsOn: of.reportsOn }),
   }

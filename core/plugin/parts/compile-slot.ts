@@ -1,27 +1,30 @@
 // Compiles the slots of the shell that a plugin fills.
 import type { CompiledSlot } from '../../access/manifest.ts'
 import { suggestion } from '../../access/words/suggest.ts'
-import type { SlotPlace } from '../slot.ts'
+import type { SlotPosition } from '../slot.ts'
 import { namePattern, type Compiling } from './compiling.ts'
 
-const places = [
+const positions = [
   'header',
   'banner',
   'bell',
   'attention',
   'storeChoice',
-] as const satisfies readonly SlotPlace[]
+] as const satisfies readonly SlotPosition[]
 
 /** Compiles the slots of a plugin and reports their faults. */
 export function compileSlots(compiling: Compiling): CompiledSlot[] {
   const { id } = compiling
   const { abilities = {}, slots = {} } = compiling.definition
-  for (const place of Object.keys(slots))
-    if (!places.some((known) => known === place))
-      compiling.fault(`slot '${place}'`, `is no place of the shell. ${suggestion(place, places)}`)
-  return places.flatMap((place) =>
-    Object.entries(slots[place] ?? {}).map(([name, of], index) => {
-      const where = `slot '${name}' of the ${place}`
+  for (const position of Object.keys(slots))
+    if (!positions.some((known) => known === position))
+      compiling.fault(
+        `slot '${position}'`,
+        `is no place of the shell. ${suggestion(position, positions)}`,
+      )
+  return positions.flatMap((position) =>
+    Object.entries(slots[position] ?? {}).map(([name, of], index) => {
+      const where = `slot '${name}' of the ${position}`
       if (!namePattern.test(name)) compiling.fault(where, 'has a name that is not in camelCase')
       if (!Object.hasOwn(abilities, of.ability))
         compiling.fault(
@@ -32,12 +35,12 @@ export function compileSlots(compiling: Compiling): CompiledSlot[] {
       if (typeof of.load !== 'function')
         compiling.fault(
           where,
-          `is not imported lazily. Write load: () => import('./….${place}.tsx')`,
+          `is not imported lazily. Write load: () => import('./….${position}.tsx')`,
         )
       return {
-        id: `${id}.${name}@${place}`,
+        id: `${id}.${name}@${position}`,
         plugin: id,
-        place,
+        position,
         name,
         ability: `${id}.${of.ability}`,
         order: of.order ?? (index + 1) * 10,

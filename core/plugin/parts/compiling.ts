@@ -34,8 +34,8 @@ export class Compiling {
   }
 
   /** Reports a fault; `what` continues the sentence after the place's name. */
-  fault(place: string | undefined, what: string): void {
-    this.#around.fault({ plugin: this.id, file: this.file, ...(place && { place }), what })
+  fault(location: string | undefined, what: string): void {
+    this.#around.fault({ plugin: this.id, file: this.file, ...(location && { location }), what })
   }
 
   hasText(name: string): boolean {
@@ -43,49 +43,50 @@ export class Compiling {
   }
 
   /** A checked text key: `said` if given, else the first of the others that has a string. */
-  text(place: string, said: TextKey | undefined, ...others: [string, ...string[]]): TextKey {
+  text(location: string, said: TextKey | undefined, ...others: [string, ...string[]]): TextKey {
     const name = others.find((one) => this.hasText(one))
     if (said === undefined && name === undefined) {
       const keys = others.map((one) => `'${this.id}:${one}'`).join(' or ')
-      this.fault(place, `needs the text ${keys} in ${textsFile(this.id)}`)
+      this.fault(location, `needs the text ${keys} in ${textsFile(this.id)}`)
     }
     if (said === undefined) return `${this.id}:${name ?? others[0]}`
     const wrong = faultOfText(said, this.id, this.#around.texts)
-    if (wrong !== undefined) this.fault(place, wrong)
+    if (wrong !== undefined) this.fault(location, wrong)
     return said
   }
 
-  requirement(layer: Layer, place: string | undefined, predicate: PredicateJson): Requirement {
-    for (const wrong of faultsOfPredicate(predicate, this.#around.names)) this.fault(place, wrong)
+  requirement(layer: Layer, location: string | undefined, predicate: PredicateJson): Requirement {
+    for (const wrong of faultsOfPredicate(predicate, this.#around.names))
+      this.fault(location, wrong)
     return { layer, file: this.file, predicate }
   }
 
   /** The requirement of a part that may have none. */
-  requires(layer: Layer, place: string, predicate: PredicateJson | undefined): Requirement[] {
-    return predicate === undefined ? [] : [this.requirement(layer, place, predicate)]
+  requires(layer: Layer, location: string, predicate: PredicateJson | undefined): Requirement[] {
+    return predicate === undefined ? [] : [this.requirement(layer, location, predicate)]
   }
 
   /** Checks a decision list: only the last branch, and no other, has no `when`. */
-  decision<T extends { when?: PredicateJson }>(place: string, list: readonly T[]): readonly T[] {
+  decision<T extends { when?: PredicateJson }>(location: string, list: readonly T[]): readonly T[] {
     if (!Array.isArray(list) || list.length === 0) {
       this.fault(
-        place,
+        location,
         'has an empty decision list. Its last branch, without `when`, says what holds otherwise',
       )
       return []
     }
     list.forEach((branch, index) => {
       const isLast = index === list.length - 1
-      if (branch.when !== undefined) this.requirement('route', place, branch.when)
+      if (branch.when !== undefined) this.requirement('route', location, branch.when)
       if (isLast && branch.when !== undefined)
         this.fault(
-          place,
+          location,
           'ends with a branch that has a `when`. The last branch says what holds otherwise: ' +
             'leave its `when` out',
         )
       if (!isLast && branch.when === undefined)
         this.fault(
-          place,
+          location,
           `has a branch without \`when\` at position ${index + 1} of ${list.length}, ` +
             'so the branches behind it are never reached',
         )
@@ -95,14 +96,14 @@ export class Compiling {
 
   /** A menu label: the given one, else the first of the others that has a string. */
   label(
-    place: string,
+    location: string,
     said: TextKey | Decision<{ text: TextKey }> | undefined,
     ...others: [string, ...string[]]
   ): Decision<Label> {
-    if (typeof said !== 'object') return [{ text: this.text(place, said, ...others) }]
-    return this.decision(place, said).map((branch) => ({
+    if (typeof said !== 'object') return [{ text: this.text(location, said, ...others) }]
+    return this.decision(location, said).map((branch) => ({
       ...branch,
-      text: this.text(place, branch.text, ...others),
+      text: this.text(location, branch.text, ...others),
     }))
   }
 }

@@ -14,7 +14,7 @@ import { leaveSession, makeWay } from '../../session/leave-session.ts'
 import { withSessionLock } from '../times/session-lock.ts'
 import { isExpired } from '../times/times.ts'
 import { refreshPortalData } from '../../session/facts/portal-data.ts'
-import { samePlace } from '../../session/facts/same-place.ts'
+import { sameContext } from '../../session/facts/same-context.ts'
 import { askSession, enterSession, sessionState, type SessionState } from '../../session/session.ts'
 import { authenticate, type SignInProblem } from '../../sign-in/flow/sign-in.ts'
 import { onTabMessage, tellTabs } from '../../browser/tabs.ts'
@@ -76,7 +76,7 @@ const isSamePerson = (portal: Portal, session: SessionState): boolean =>
  */
 function adopt(portal: Portal, now: SessionState): void {
   const before = contextVersion(portal)
-  const stays = before === undefined || samePlace(now.contextVersion, before)
+  const stays = before === undefined || sameContext(now.contextVersion, before)
   enterSession(portal, stays ? now : { ...now, contextVersion: before })
   if (!stays) apiHooks(portal).contextMoved()
 }
@@ -85,21 +85,21 @@ function adopt(portal: Portal, now: SessionState): void {
  * Returns the new session to this page's context if it is in another or in none yet. Resolves to
  * whether work can continue.
  */
-async function returnToPlace(portal: Portal, session: SessionState): Promise<boolean> {
+async function returnToContext(portal: Portal, session: SessionState): Promise<boolean> {
   dropJwt(portal)
-  const place = factsStore.portalData(portal)
+  const context = factsStore.portalData(portal)
   let now = session
-  if (now.state === 'pending' && (now.step === 'store' || now.step === 'merchant') && place) {
+  if (now.state === 'pending' && (now.step === 'store' || now.step === 'merchant') && context) {
     await call(
       portal,
       'saveStoreContext',
       {
-        query: { StoreId: place.storeId },
+        query: { StoreId: context.storeId },
         body: {
-          StoreCode: place.storeCode,
-          StoreName: place.storeName,
-          OverrideMerchantId: place.merchantId,
-          ...(place.supportReason && { SupportReason: place.supportReason }),
+          StoreCode: context.storeCode,
+          StoreName: context.storeName,
+          OverrideMerchantId: context.merchantId,
+          ...(context.supportReason && { SupportReason: context.supportReason }),
         },
       },
       tell,
@@ -110,9 +110,9 @@ async function returnToPlace(portal: Portal, session: SessionState): Promise<boo
     now = await askSession(portal)
   }
   if (now.state !== 'active') return false
-  if (place) {
+  if (context) {
     const data = await call(portal, 'getPortalData', undefined, tell)
-    if (data.merchantId !== place.merchantId || data.storeId !== place.storeId) {
+    if (data.merchantId !== context.merchantId || data.storeId !== context.storeId) {
       // Keep this tab's old context, although it can no longer save, because another tab chose a
       // context in the meantime.
       enterSession(portal, { ...now, contextVersion: contextVersion(portal) })
@@ -124,7 +124,7 @@ async function returnToPlace(portal: Portal, session: SessionState): Promise<boo
       contextVersion: data.contextVersion,
       merchantId: data.merchantId,
       storeId: data.storeId,
-      place: data.storeName ?? data.merchantName ?? '',
+      contextName: data.storeName ?? data.merchantName ?? '',
     })
     now = { ...now, contextVersion: data.contextVersion }
   }
@@ -144,7 +144,7 @@ export function renew(portal: Portal, password: string): Promise<SignInProblem |
     const result = await authenticate(portal, { userName, password })
     if ('problem' in result) return result.problem
     // If another step is due, or the context is no longer open, start over at the sign-in page.
-    if (await returnToPlace(portal, result.session)) settle(portal, true)
+    if (await returnToContext(portal, result.session)) settle(portal, true)
     else leaveSession(portal, 'ended')
     return undefined
   })
@@ -168,7 +168,7 @@ export async function lookForSession(portal: Portal): Promise<boolean> {
   const there = await withSessionLock('exclusive', async () => {
     const now = await askSession(portal)
     if (now.state === 'none' || isExpired(portal, now)) return false
-    if (isSamePerson(portal, now)) return returnToPlace(portal, now)
+    if (isSamePerson(portal, now)) return returnToContext(portal, now)
     makeWay(portal)
     return false
   })
@@ -223,7 +223,7 @@ function compareContext(portal: Portal): Promise<boolean> {
   const mine = own(portal)
   mine.comparing ??= withSessionLock('shared', () => call(portal, 'getSession'))
     .then((now) => {
-      if (now.state !== 'active' || !samePlace(now.contextVersion, contextVersion(portal)))
+      if (now.state !== 'active' || !sameContext(now.contextVersion, contextVersion(portal)))
         return false
       setContextVersion(portal, now.contextVersion)
       return true

@@ -7,7 +7,7 @@ import { keepText, readText } from '../../browser/storage.ts'
 import type { CompiledSlot } from '../../access/manifest.ts'
 import type { AnyPlugin, PluginSlots } from '../../plugin/define.ts'
 import type { PageDefinition } from '../../plugin/page.ts'
-import type { SlotDefinition, SlotPlace } from '../../plugin/slot.ts'
+import type { SlotDefinition, SlotPosition } from '../../plugin/slot.ts'
 import { perPortal, type Portal } from '../../portal/portal.ts'
 
 /**
@@ -164,14 +164,14 @@ export async function loadScreen(
  * Loads the part for a slot of the manifest.
  * @throws Error if the plugin or its module does not fit the manifest
  */
-export async function loadSlot<Place extends SlotPlace>(
+export async function loadSlot<Position extends SlotPosition>(
   portal: Portal,
   { id, plugin, name }: Pick<CompiledSlot, 'id' | 'plugin' | 'name'>,
-  place: Place,
-): Promise<SlotDefinition<Place>> {
+  position: Position,
+): Promise<SlotDefinition<Position>> {
   const slots = await registry(portal).slotFiles.get(plugin)?.()
-  const { slot } = (await slots?.[place]?.[name]?.load()) ?? {}
-  if (!isSlot<Place>(slot))
+  const { slot } = (await slots?.[position]?.[name]?.load()) ?? {}
+  if (!isSlot<Position>(slot))
     throw new Error(
       `Slot '${id}': plugins/${plugin}/slots.ts has no such slot, or its module has no ` +
         '`export const slot = defineSlot({ … })`.',
@@ -190,5 +190,5 @@ const splitId = (routeId: string): string[] => {
 const isPage = (value: unknown): value is PageDefinition =>
   typeof value === 'object' && value !== null && 'Component' in value
 /** Narrows to the props of the slot's position, which the plugin's file names twice. */
-const isSlot = <Place extends SlotPlace>(value: unknown): value is SlotDefinition<Place> =>
+const isSlot = <Position extends SlotPosition>(value: unknown): value is SlotDefinition<Position> =>
   isPage(value)

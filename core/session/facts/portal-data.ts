@@ -8,7 +8,7 @@ import { watchQuery } from './watch-query.ts'
 import { perPortal, type Portal } from '../../portal/portal.ts'
 import { tenantContext } from './context.ts'
 import { awaitPortalData, setPortalData, type PortalData } from './facts.ts'
-import { samePlace } from './same-place.ts'
+import { sameContext } from './same-context.ts'
 
 interface Watching {
   stop?: () => void
@@ -35,7 +35,7 @@ export function watchPortalData(portal: Portal): void {
       data &&
       (first ||
         contextVersion(portal) === undefined ||
-        samePlace(data.contextVersion, contextVersion(portal)))
+        sameContext(data.contextVersion, contextVersion(portal)))
     ) {
       first = false
       own.failure = undefined

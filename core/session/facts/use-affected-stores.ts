@@ -11,10 +11,10 @@ import { formatAffectedStores, affectedStoresOf } from '../../api/affected-store
  */
 export function useAffectedStores(): (id: OperationId, record?: object) => string | undefined {
   const text = useText()
-  const place = usePortalData()
+  const context = usePortalData()
   return (id, record) => {
-    if (!place?.merchantName) return undefined
-    const { view, merchantName, storeName, activeStoreCount } = place
+    if (!context?.merchantName) return undefined
+    const { view, merchantName, storeName, activeStoreCount } = context
     return formatAffectedStores(
       affectedStoresOf(
         operation(id).affectedStores,

@@ -9,7 +9,7 @@ import type { Facts } from '../../access/facts.ts'
 import { smallestFixes, type Change } from '../../access/explain/fixes.ts'
 import type { Requirement } from '../../access/manifest.ts'
 import type { PredicateJson } from '../../access/predicate.ts'
-import type { Mend } from '../../access/place-reasons.ts'
+import type { Mend } from '../../access/context-reasons.ts'
 import {
   flags,
   isRole,

@@ -2,7 +2,7 @@
 // users never need the analysis.
 import type { Facts } from '../../access/facts.ts'
 import type { Requirement, TextKey } from '../../access/manifest.ts'
-import type { Mend } from '../../access/place-reasons.ts'
+import type { Mend } from '../../access/context-reasons.ts'
 import { addText } from '../../i18n/i18n.ts'
 import type { TextOf } from '../../i18n/text.ts'
 import { deniedReasons, type May, type Reason } from './denied-reason.ts'

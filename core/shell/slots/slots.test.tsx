@@ -21,7 +21,7 @@ const needing = (predicate: Requirement['predicate']): Requirement[] => [
 const slot = (of: Partial<CompiledSlot>): CompiledSlot => ({
   id: 'shop.status@header',
   plugin: 'shop',
-  place: 'header',
+  position: 'header',
   name: 'status',
   ability: 'shop.seeStatus',
   order: 10,
@@ -43,7 +43,7 @@ const manifest: PortalManifest = {
   ],
   slots: [
     slot({ requires: needing({ not: { view: 'company' } }) }),
-    slot({ id: 'shop.news@banner', place: 'banner', name: 'news' }),
+    slot({ id: 'shop.news@banner', position: 'banner', name: 'news' }),
   ],
 }
 const loadStatus = vi.fn(() =>
@@ -67,7 +67,7 @@ const show = (facts: TestFacts, client?: QueryClient) =>
   renderCore(
     <>
       {headerSlots({ part: 'bar' })}
-      <Slots place="banner" given={{}} />
+      <Slots position="banner" given={{}} />
       <p>The page</p>
     </>,
     { facts, manifest, ...(client && { client }) },

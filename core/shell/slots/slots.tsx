@@ -9,20 +9,20 @@ import { reportFault, reportsFaults } from '../../errors/report.ts'
 import { whenCalm } from '../../api/query-client.ts'
 import { loadPluginText } from '../../i18n/plugin-text.ts'
 import { usePortal, type Portal } from '../../portal/portal.ts'
-import type { HeaderPart, SlotDefinition, SlotPlace, SlotProps } from '../../plugin/slot.ts'
+import type { HeaderPart, SlotDefinition, SlotPosition, SlotProps } from '../../plugin/slot.ts'
 import { loadAbilities } from '../../session/facts/abilities.ts'
 import { useDecider } from '../../session/facts/decisions.ts'
 import { useFacts } from '../../session/facts/facts.ts'
 import { loadSlot } from '../../session/facts/plugin-registry.ts'
 import { SectionBoundary } from '../../ui/messages/section-boundary.tsx'
 
-async function loadParts<Place extends SlotPlace>(
+async function loadParts<Position extends SlotPosition>(
   portal: Portal,
   slot: CompiledSlot,
-  place: Place,
+  position: Position,
 ) {
   const [loaded] = await Promise.all([
-    loadSlot(portal, slot, place).then(async (definition) => {
+    loadSlot(portal, slot, position).then(async (definition) => {
       await loadPluginText(slot.plugin, definition.words)
       return definition
     }),
@@ -31,43 +31,47 @@ async function loadParts<Place extends SlotPlace>(
   return loaded
 }
 
-interface SlotsProps<Place extends SlotPlace> {
-  place: Place
-  given: SlotProps[Place]
+interface SlotsProps<Position extends SlotPosition> {
+  position: Position
+  given: SlotProps[Position]
   /** Replaces a part that fails, which is also reported. Default: nothing. */
   failed?: ReactNode
 }
 /** All parts of a slot that the user may see, each loaded separately. */
-export function Slots<Place extends SlotPlace>({ place, given, failed }: SlotsProps<Place>) {
+export function Slots<Position extends SlotPosition>({
+  position,
+  given,
+  failed,
+}: SlotsProps<Position>) {
   const portal = usePortal()
   // Deferred until after the menu, so that loading parts does not delay it.
   const facts = useDeferredValue(useFacts())
   return useDecider()
-    .slots(place, facts)
+    .slots(position, facts)
     .map((slot) => (
       <SectionBoundary
         key={slot.id}
         onError={reportsFaults(portal, { plugin: slot.plugin })}
         fallback={() => failed ?? null}
       >
-        <Slot slot={slot} place={place} given={given} failed={failed} />
+        <Slot slot={slot} position={position} given={given} failed={failed} />
       </SectionBoundary>
     ))
 }
 
-function Slot<Place extends SlotPlace>({
+function Slot<Position extends SlotPosition>({
   slot,
-  place,
+  position,
   given,
   failed,
-}: SlotsProps<Place> & { slot: CompiledSlot }) {
+}: SlotsProps<Position> & { slot: CompiledSlot }) {
   const portal = usePortal()
-  const [loaded, setLoaded] = useState<SlotDefinition<Place> | 'failed'>()
+  const [loaded, setLoaded] = useState<SlotDefinition<Position> | 'failed'>()
   const client = useQueryClient()
   useEffect(() => {
     let isWanted = true
     whenCalm(client)
-      .then(() => loadParts(portal, slot, place))
+      .then(() => loadParts(portal, slot, position))
       .then(
         (definition) => isWanted && setLoaded(definition),
         (error: unknown) => {
@@ -78,12 +82,12 @@ function Slot<Place extends SlotPlace>({
     return () => {
       isWanted = false
     }
-  }, [portal, client, slot, place])
+  }, [portal, client, slot, position])
   if (loaded === 'failed') return failed
   return loaded ? <loaded.Component {...given} /> : null
 }
 
 /** Renders plugins' additions to the header at a position. */
-export const headerSlots = (given: HeaderPart) => <Slots place="header" given={given} />
+export const headerSlots = (given: HeaderPart) => <Slots position="header" given={given} />
 /** Renders plugins' additions to the list behind the bell. */
-export const bellSlots = (onClose: () => void) => <Slots place="bell" given={{ onClose }} />
+export const bellSlots = (onClose: () => void) => <Slots position="bell" given={{ onClose }} />

@@ -4,7 +4,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { offersOf, placeOfPastDue, type PastDuePlace } from '../flow/flow-places.ts'
+import { offersOf, pastDuePosition, type PastDuePosition } from '../flow/flow-positions.ts'
 import { accountManagerRoleId, type AccountStatus } from '../../session/gates.ts'
 import { BillFacts } from './bill-facts.tsx'
 import { FailureLine } from '../dialog-parts/failure-line.tsx'
@@ -14,15 +14,15 @@ import { useBill, type BillOf } from './use-bill.ts'
 import { useWork } from '../dialog-parts/use-work.ts'
 
 export interface PastDueDialogProps {
-  place: PastDuePlace
+  position: PastDuePosition
   accountStatus: AccountStatus
   /** The chosen merchant or store; by default, the session's own. */
   of?: BillOf & { name: string }
-  onEvent: (event: AccountStatusEvent, place: PastDuePlace) => Promise<void> | void
+  onEvent: (event: AccountStatusEvent, position: PastDuePosition) => Promise<void> | void
 }
 
 export function PastDueDialog({
-  place: { days, met },
+  position: { days, met },
   accountStatus,
   of,
   onEvent,
@@ -32,11 +32,11 @@ export function PastDueDialog({
   const { busy, error, run } = useWork()
   const manager =
     bill?.IsAccountManager === true || accountStatus.merchantUserRoleId === accountManagerRoleId
-  const place = placeOfPastDue(accountStatus, days, met, bill?.MayUpdatePayment)
+  const position = pastDuePosition(accountStatus, days, met, bill?.MayUpdatePayment)
   const name = of?.name ?? t('dialog.yourStore')
   const over = days < 0
-  const reader = manager ? 'manager' : place.mayPay ? 'payer' : 'other'
-  const offers = offersOf(place)
+  const reader = manager ? 'manager' : position.mayPay ? 'payer' : 'other'
+  const offers = offersOf(position)
   const labels: Partial<Record<string, string>> = {
     wentBack: t('pastDue.back'),
     skipped: t('pastDue.skip'),
@@ -48,14 +48,16 @@ export function PastDueDialog({
     <SignInDialog
       tone={over ? 'bad' : 'warn'}
       title={t(over ? 'pastDue.titleNone' : 'pastDue.titleLeft')}
-      onClose={met === 'step' ? undefined : () => void onEvent('wentBack', place)}
+      onClose={met === 'step' ? undefined : () => void onEvent('wentBack', position)}
       actions={offers.map((event) => (
         <Button
           key={event}
           variant={event === main ? 'filled' : 'default'}
           data-autofocus={event === main || undefined}
           loading={busy === event}
-          onClick={() => void run(event, async () => onEvent(event as AccountStatusEvent, place))}
+          onClick={() =>
+            void run(event, async () => onEvent(event as AccountStatusEvent, position))
+          }
         >
           {labels[event]}
         </Button>
@@ -69,14 +71,14 @@ export function PastDueDialog({
             : t('pastDue.days', { name, count: days })}
       </p>
       <p>
-        {over && place.goesOn
+        {over && position.goesOn
           ? t('pastDue.adminGoesOn')
           : t(`pastDue.${reader}${over ? 'None' : 'Left'}`)}
       </p>
-      <BillFacts bill={bill} failed={failed} name={name} over={over} mayPay={place.mayPay} />
-      {!place.goesOn && (
+      <BillFacts bill={bill} failed={failed} name={name} over={over} mayPay={position.mayPay} />
+      {!position.goesOn && (
         <p>
-          <strong>{t(place.mayPay ? 'pastDue.skipLogsOff' : 'pastDue.okLogsOff')}</strong>
+          <strong>{t(position.mayPay ? 'pastDue.skipLogsOff' : 'pastDue.okLogsOff')}</strong>
         </p>
       )}
       {error !== undefined && <FailureLine error={error} />}

@@ -4,7 +4,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { FlowPlace } from '../flow/flow-places.ts'
+import type { FlowPosition } from '../flow/flow-positions.ts'
 import styles from '../dialog-parts/dialogs.module.css'
 import { FailureLine } from '../dialog-parts/failure-line.tsx'
 import type { AccountStatusEvent } from '../flow/pass-account-status.ts'
@@ -12,13 +12,17 @@ import { SignInDialog } from '../dialog-parts/sign-in-dialog.tsx'
 import { useWork } from '../dialog-parts/use-work.ts'
 
 export interface SuspendedDialogProps {
-  place: FlowPlace & { at: 'suspended' }
+  position: FlowPosition & { at: 'suspended' }
   /** The chosen merchant or store; by default, the session's own. */
   name?: string | undefined
   onEvent: (event: AccountStatusEvent) => Promise<void> | void
 }
 
-export function SuspendedDialog({ place: { met, mayGoOn }, name, onEvent }: SuspendedDialogProps) {
+export function SuspendedDialog({
+  position: { met, mayGoOn },
+  name,
+  onEvent,
+}: SuspendedDialogProps) {
   const { t } = useTranslation('core')
   const { busy, error, run } = useWork()
   // Escape does not trigger Go back during sign-in, because it signs out there; the dialog says so.

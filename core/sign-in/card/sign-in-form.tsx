@@ -107,7 +107,7 @@ export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
     }
   }
   // After a dialog closes, or with a message on the card, focus the next field to fill in.
-  const onCard = flow.place.at === 'card'
+  const onCard = flow.position.at === 'card'
   const goOnTyping = useEffectEvent(() => nextField().focus())
   const [rendered] = useState(() => (state.rendered ? problem : undefined))
   useEffect(() => {

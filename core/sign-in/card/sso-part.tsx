@@ -25,15 +25,15 @@ export function SsoPart({ children }: { children: ReactNode }) {
   const portal = usePortal()
   const state = useSsoState()
   const {
-    flow: { place },
+    flow: { position },
   } = useSignInState()
   const { home } = portalConfig().sso
   const offered = offeredSso()
   useEffect(() => {
     // A provider without a home page shows its sign-in instead.
-    if (place.at === 'identityHome' && home !== null) browser.go(home)
-    else if (place.at === 'provider' || place.at === 'identityHome') go(portal)
-  }, [portal, place.at, home])
+    if (position.at === 'identityHome' && home !== null) browser.go(home)
+    else if (position.at === 'provider' || position.at === 'identityHome') go(portal)
+  }, [portal, position.at, home])
   if (state === 'checking' || state === 'leaving')
     return (
       <Message tone="info">

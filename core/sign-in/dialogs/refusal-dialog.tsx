@@ -6,15 +6,17 @@ import { useTranslation } from 'react-i18next'
 
 import { portalConfig } from '../../config.ts'
 import type { FlowEvent } from '../flow/flow.ts'
-import { offersOf, type FlowPlace } from '../flow/flow-places.ts'
+import { offersOf, type FlowPosition } from '../flow/flow-positions.ts'
 import type { SignInProblem } from '../flow/sign-in.ts'
 import styles from '../dialog-parts/dialogs.module.css'
 import { LockedOutDialog } from './locked-out-dialog.tsx'
 import { SignInDialog } from '../dialog-parts/sign-in-dialog.tsx'
 
-export type RefusalPlace = FlowPlace & { at: 'refused' | 'otherEdition' | 'unreachable' | 'failed' }
+export type RefusalPosition = FlowPosition & {
+  at: 'refused' | 'otherEdition' | 'unreachable' | 'failed'
+}
 export interface RefusalDialogProps {
-  place: RefusalPlace
+  position: RefusalPosition
   problem: SignInProblem | undefined
   /** Wrong passwords in a row, counted by this page. */
   failures: number
@@ -22,21 +24,25 @@ export interface RefusalDialogProps {
   onEvent: (event: FlowEvent) => void
 }
 
-const keyOf = (place: RefusalPlace) => {
-  if (place.at === 'refused') return place.letter
-  return place.at === 'unreachable' ? 'network' : place.at === 'failed' ? 'other' : place.at
+const keyOf = (position: RefusalPosition) => {
+  if (position.at === 'refused') return position.letter
+  return position.at === 'unreachable'
+    ? 'network'
+    : position.at === 'failed'
+      ? 'other'
+      : position.at
 }
 /** Neutral style for problems that are no one's fault or can be solved at once. */
 const calm: readonly string[] = ['U', 'P', 'A', 'F', 'otherEdition', 'network']
 
 export function RefusalDialog(props: RefusalDialogProps) {
-  const { place, problem, onEvent } = props
+  const { position, problem, onEvent } = props
   const { t } = useTranslation('core')
   const provider = portalConfig().sso.name ?? t('signIn.provider')
   const close = () => onEvent({ type: 'closed' })
-  if (place.at === 'refused' && place.letter === 'L')
-    return <LockedOutDialog {...props} mail={place.mail} onClose={close} />
-  const key = keyOf(place)
+  if (position.at === 'refused' && position.letter === 'L')
+    return <LockedOutDialog {...props} mail={position.mail} onClose={close} />
+  const key = keyOf(position)
   const said = problem && 'said' in problem ? problem.said : undefined
   const status = problem?.kind === 'other' ? problem.status : undefined
   const title =
@@ -50,7 +56,9 @@ export function RefusalDialog(props: RefusalDialogProps) {
       tone={key === 'L' || key === 'I' ? 'secret' : calm.includes(key) ? 'info' : 'bad'}
       title={title}
       onClose={close}
-      actions={<Actions place={place} provider={provider} onEvent={onEvent} onClose={close} />}
+      actions={
+        <Actions position={position} provider={provider} onEvent={onEvent} onClose={close} />
+      }
     >
       <p>{said ?? t(`signIn.problem.${key as 'J'}.text`, { provider: provider })}</p>
       {key === 'I' && <Attempts failures={props.failures} />}
@@ -81,23 +89,23 @@ function Attempts({ failures }: { failures: number }) {
 }
 
 function Actions({
-  place,
+  position,
   provider,
   onEvent,
   onClose,
 }: {
-  place: RefusalPlace
+  position: RefusalPosition
   provider: string
   onEvent: (event: FlowEvent) => void
   onClose: () => void
 }) {
   const { t } = useTranslation('core')
   const { otherEdition } = portalConfig().brand
-  const offers = offersOf(place)
+  const offers = offersOf(position)
   const continues =
     offers.includes('singleSignOn') ||
     offers.includes('identityHome') ||
-    (place.at === 'otherEdition' && otherEdition !== undefined)
+    (position.at === 'otherEdition' && otherEdition !== undefined)
   return (
     <>
       {/* No OK in the dialog for letter U, because its close button closes it. */}
@@ -120,7 +128,7 @@ function Actions({
           {t('dialog.singleSignOn', { provider })}
         </Button>
       )}
-      {place.at === 'otherEdition' && otherEdition && (
+      {position.at === 'otherEdition' && otherEdition && (
         <Button component="a" href={otherEdition.url} data-autofocus>
           {t('signIn.problem.otherEdition.link')}
         </Button>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../../api/call.ts'
 import { usePortal, type Portal } from '../../portal/portal.ts'
-import { placeOfStep } from '../flow/flow-places.ts'
+import { positionOfStep } from '../flow/flow-positions.ts'
 import type { SignInStep, AccountStatus } from '../../session/gates.ts'
 import { requirePayment } from '../../session/payment-required.ts'
 import { readSession, type SessionState } from '../../session/session.ts'
@@ -48,20 +48,20 @@ export function StepDialog({ session: { step, account, userName } }: { session: 
   const portal = usePortal()
   if (!account) return <UnknownStep />
   const accountStatus: AccountStatus = account
-  const place = placeOfStep(step as SignInStep, accountStatus)
-  const onEvent = (event: AccountStatusEvent, at: typeof place = place) =>
+  const position = positionOfStep(step as SignInStep, accountStatus)
+  const onEvent = (event: AccountStatusEvent, at: typeof position = position) =>
     at.at === 'suspended' || at.at === 'pastDue'
       ? settle(portal, outcomeOf(at, accountStatus, event), account)
       : undefined
-  switch (place.at) {
+  switch (position.at) {
     case 'eula':
       return <EulaDialog account={account} />
     case 'reset':
       return <ResetStepDialog userName={userName} />
     case 'suspended':
-      return <SuspendedDialog place={place} onEvent={onEvent} />
+      return <SuspendedDialog position={position} onEvent={onEvent} />
     case 'pastDue':
-      return <PastDueDialog place={place} accountStatus={accountStatus} onEvent={onEvent} />
+      return <PastDueDialog position={position} accountStatus={accountStatus} onEvent={onEvent} />
     default:
       return <UnknownStep />
   }

@@ -6,14 +6,14 @@
 // C5; text A §4, §8
 import {
   offersOf,
-  placeOfChoice,
-  placeOfLetter,
-  placeOfStep,
+  positionOfChoice,
+  positionOfLetter,
+  positionOfStep,
   type Choice,
   type EventName,
   type Met,
-  type FlowPlace,
-} from './flow-places.ts'
+  type FlowPosition,
+} from './flow-positions.ts'
 import {
   acknowledgementOf,
   choosesMerchant,
@@ -22,7 +22,7 @@ import {
   type AccountStatus,
 } from '../../session/gates.ts'
 
-type AccountPlace = FlowPlace & { at: 'suspended' | 'pastDue' }
+type AccountPosition = FlowPosition & { at: 'suspended' | 'pastDue' }
 type Told = 'refused' | 'signedIn' | 'passwordSet' | 'chosen' | 'mailAsked'
 export type FlowEvent =
   | { type: 'refused'; letter: string }
@@ -34,7 +34,7 @@ export type FlowEvent =
   | { type: Exclude<EventName, Told> }
 
 export interface Flow {
-  place: FlowPlace
+  position: FlowPosition
   accountStatus: AccountStatus
   /** Wrong passwords in a row. Only changes the message, because the server counts and locks. */
   failures: number
@@ -49,20 +49,20 @@ export interface Flow {
 }
 /** The initial state. A mailed link starts at its dialog. */
 export const signInFlow = (at: 'card' | 'resetByLink' = 'card'): Flow => ({
-  place: { at },
+  position: { at },
   accountStatus: {},
   failures: 0,
   paying: false,
   acknowledged: [],
 })
 
-const to = (flow: Flow, place: FlowPlace): Flow => ({ ...flow, place })
+const to = (flow: Flow, position: FlowPosition): Flow => ({ ...flow, position })
 
 /** Goes to the next due step after `done`, or to the portal. No step is skipped. */
 function nextGate(flow: Flow, done?: SignInStep): Flow {
   const { accountStatus, paying } = flow
   const step = nextStep(accountStatus, done)
-  if (step) return to(flow, placeOfStep(step, accountStatus))
+  if (step) return to(flow, positionOfStep(step, accountStatus))
   return to(flow, {
     at: 'portal',
     page: paying ? 'overview' : 'asked',
@@ -74,7 +74,7 @@ export const paymentRequired = (accountStatus: AccountStatus): boolean =>
   accountStatus.isPaymentRequired === true && !choosesMerchant(accountStatus)
 
 function choose(flow: Flow, choice: Choice, met: Met): Flow {
-  const stop = placeOfChoice(flow.accountStatus, choice, met, flow.acknowledged)
+  const stop = positionOfChoice(flow.accountStatus, choice, met, flow.acknowledged)
   if (stop) return to({ ...flow, choice }, stop)
   return met === 'switch'
     ? to(flow, {
@@ -88,17 +88,17 @@ function choose(flow: Flow, choice: Choice, met: Met): Flow {
  * Continues after a notice. At a step: the next step. At a choice: the next notice of the chosen
  * account, then the portal.
  */
-function pass(flow: Flow, place: AccountPlace): Flow {
-  const { at, met } = place
+function pass(flow: Flow, position: AccountPosition): Flow {
+  const { at, met } = position
   // A step's notice concerns the merchant, or a single store without an alternative.
   if (met === 'step')
-    return nextGate(acknowledge(flow, flow.accountStatus.merchantId ?? 0, place), at)
+    return nextGate(acknowledge(flow, flow.accountStatus.merchantId ?? 0, position), at)
   // A notice at a choice always has one; this only narrows the type.
   if (!flow.choice) return flow
   const { pastDueRemainingDays = null, ...choice } = flow.choice
   const { merchantId, ofMerchant = [] } = choice
   return choose(
-    ofMerchant.includes(at) ? acknowledge(flow, merchantId, place) : flow,
+    ofMerchant.includes(at) ? acknowledge(flow, merchantId, position) : flow,
     {
       ...choice,
       storeStatusCode: null,
@@ -107,29 +107,31 @@ function pass(flow: Flow, place: AccountPlace): Flow {
     met,
   )
 }
-function acknowledge(flow: Flow, merchantId: number, place: AccountPlace): Flow {
-  const hurdle = place.at === 'pastDue' ? { kind: place.at, days: place.days } : { kind: place.at }
+function acknowledge(flow: Flow, merchantId: number, position: AccountPosition): Flow {
+  const hurdle =
+    position.at === 'pastDue' ? { kind: position.at, days: position.days } : { kind: position.at }
   return { ...flow, acknowledged: [...flow.acknowledged, acknowledgementOf(merchantId, hurdle)] }
 }
 /**
  * Goes back to the choice. A suspended account met during sign-in signs out instead, wherever its
  * store was chosen.
  */
-function goBack(flow: Flow, { at, met }: AccountPlace): Flow {
+function goBack(flow: Flow, { at, met }: AccountPosition): Flow {
   if (met === 'switch') return to(flow, { at: 'portal', page: 'asked', paymentRequired: false })
   return to(flow, met === 'step' || at === 'suspended' ? { at: 'left' } : { at: met })
 }
 
 /** The next state. An event that the place does not offer changes nothing. */
 export function next(flow: Flow, event: FlowEvent): Flow {
-  const { place } = flow
-  if (!offersOf(place).includes(event.type)) return flow
-  if (place.at === 'suspended' || place.at === 'pastDue') return atAccountStatus(flow, place, event)
+  const { position } = flow
+  if (!offersOf(position).includes(event.type)) return flow
+  if (position.at === 'suspended' || position.at === 'pastDue')
+    return atAccountStatus(flow, position, event)
   switch (event.type) {
     case 'refused':
       return {
         ...flow,
-        place: placeOfLetter(event.letter),
+        position: positionOfLetter(event.letter),
         failures: event.letter === 'I' ? flow.failures + 1 : 0,
       }
     case 'signedIn':
@@ -150,14 +152,14 @@ export function next(flow: Flow, event: FlowEvent): Flow {
     case 'accepted':
       return nextGate(flow, 'eula')
     case 'passwordSet':
-      return place.at === 'resetByLink'
+      return position.at === 'resetByLink'
         ? to(flow, { at: 'card', line: 'passwordSet' })
         : nextGate({ ...flow, accountStatus: event.accountStatus ?? flow.accountStatus }, 'reset')
     case 'chosen':
       return choose(
         flow,
         event.choice,
-        place.at === 'merchant' || place.at === 'store' ? place.at : 'switch',
+        position.at === 'merchant' || position.at === 'store' ? position.at : 'switch',
       )
     case 'declined':
     case 'signedOut':
@@ -174,8 +176,10 @@ export function next(flow: Flow, event: FlowEvent): Flow {
   }
 }
 
-function atAccountStatus(flow: Flow, place: AccountPlace, { type }: FlowEvent): Flow {
-  if (type === 'wentBack') return goBack(flow, place)
-  if (type === 'updatePayment') return pass({ ...flow, paying: true }, place)
-  return place.at === 'suspended' || place.goesOn ? pass(flow, place) : to(flow, { at: 'left' })
+function atAccountStatus(flow: Flow, position: AccountPosition, { type }: FlowEvent): Flow {
+  if (type === 'wentBack') return goBack(flow, position)
+  if (type === 'updatePayment') return pass({ ...flow, paying: true }, position)
+  return position.at === 'suspended' || position.goesOn
+    ? pass(flow, position)
+    : to(flow, { at: 'left' })
 }

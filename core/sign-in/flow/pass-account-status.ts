@@ -2,7 +2,7 @@
 // back, or continue with the acknowledgements.
 // Facts: S-043
 import { next, type Flow } from './flow.ts'
-import type { FlowPlace } from './flow-places.ts'
+import type { FlowPosition } from './flow-positions.ts'
 import type { Hurdle, AccountStatus } from '../../session/gates.ts'
 
 /** Acknowledgements on the way to a merchant or store. `paying`: the user chose Update Payment. */
@@ -20,12 +20,12 @@ export type Outcome =
   { does: 'out' | 'back' } | { does: 'on'; acknowledged: 'suspended' | 'pastDue'; paying: boolean }
 
 export function outcomeOf(
-  place: FlowPlace & { at: 'suspended' | 'pastDue' },
+  position: FlowPosition & { at: 'suspended' | 'pastDue' },
   accountStatus: AccountStatus,
   event: AccountStatusEvent,
 ): Outcome {
   const flow: Flow = {
-    place,
+    position,
     accountStatus,
     failures: 0,
     paying: false,
@@ -33,8 +33,8 @@ export function outcomeOf(
     choice: { merchantId: 0, storeId: 0 },
   }
   const then = next(flow, { type: event })
-  if (then.place.at === 'left') return { does: 'out' }
+  if (then.position.at === 'left') return { does: 'out' }
   return event === 'wentBack'
     ? { does: 'back' }
-    : { does: 'on', acknowledged: place.at, paying: then.paying }
+    : { does: 'on', acknowledged: position.at, paying: then.paying }
 }

@@ -6,7 +6,7 @@ import { atomWithLazy } from 'jotai/utils'
 import { portalConfig } from '../../config.ts'
 import type { Portal } from '../../portal/portal.ts'
 import { next, signInFlow, type Flow, type FlowEvent } from './flow.ts'
-import { lineLetters } from './flow-places.ts'
+import { lineLetters } from './flow-positions.ts'
 import { renderedProblem, type SignInProblem } from './sign-in.ts'
 
 export interface SignInState {
@@ -66,7 +66,11 @@ export function tellSignIn(portal: Portal, event: FlowEvent, userName?: string):
 /** Before another try: clears the last problem. */
 export function forgetProblem(portal: Portal): void {
   const { flow, userName } = portal.get(stateAtom)
-  portal.set(stateAtom, { flow: { ...flow, place: { at: 'card' } }, problem: undefined, userName })
+  portal.set(stateAtom, {
+    flow: { ...flow, position: { at: 'card' } },
+    problem: undefined,
+    userName,
+  })
 }
 /** Whether the problem is shown as a line on the card. */
 export const isLine = ({ problem, rendered }: SignInState): boolean =>

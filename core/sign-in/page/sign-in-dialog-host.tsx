@@ -23,11 +23,11 @@ export const useDialogs = (wanted: boolean) => useLazyModule(dialogs, wanted)
 export function SignInDialogHost({ resetToken }: { resetToken: string | undefined }) {
   const portal = usePortal()
   const {
-    flow: { place, failures },
+    flow: { position, failures },
     problem,
     userName,
   } = useSignInState()
-  const { module, error, retry } = useDialogs(place.at !== 'card')
+  const { module, error, retry } = useDialogs(position.at !== 'card')
   const close = () => tellSignIn(portal, { type: 'closed' })
   async function onEvent(event: FlowEvent) {
     // Setting a password ends the account's sessions, possibly this browser's. Failures are
@@ -35,16 +35,21 @@ export function SignInDialogHost({ resetToken }: { resetToken: string | undefine
     if (event.type === 'passwordSet') await readSession(portal).catch(() => undefined)
     tellSignIn(portal, event)
   }
-  if (error !== undefined && place.at !== 'card') return <Failed onRetry={retry} />
+  if (error !== undefined && position.at !== 'card') return <Failed onRetry={retry} />
   if (!module) return null
   const tell = (event: FlowEvent) => void onEvent(event)
-  switch (place.at) {
+  switch (position.at) {
     case 'forgotPassword':
       return (
-        <module.ForgotDialog key={place.at} what="password" userName={userName} onClose={close} />
+        <module.ForgotDialog
+          key={position.at}
+          what="password"
+          userName={userName}
+          onClose={close}
+        />
       )
     case 'forgotUserName':
-      return <module.ForgotDialog key={place.at} what="userName" userName="" onClose={close} />
+      return <module.ForgotDialog key={position.at} what="userName" userName="" onClose={close} />
     case 'resetByLink':
       return <module.ResetByLinkDialog token={resetToken ?? ''} onEvent={tell} />
     case 'refused':
@@ -53,7 +58,7 @@ export function SignInDialogHost({ resetToken }: { resetToken: string | undefine
     case 'failed':
       return (
         <module.RefusalDialog
-          place={place}
+          position={position}
           problem={problem}
           failures={failures}
           userName={userName}

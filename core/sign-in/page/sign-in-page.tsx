@@ -28,14 +28,14 @@ export function SignInPage({ onTyping, arrival }: SignInPageProps) {
   const [left, setLeft] = useState(() => reasonOf(session.ended))
   useEffect(() => setLeft(arrival.left), [arrival.left])
   const {
-    flow: { place },
+    flow: { position },
     problem,
   } = useSignInState()
   const [prefill, setPrefill] = useState<{ userName: string; password: string }>()
   useEffect(() => {
     document.title = `${t('signIn.documentTitle')} · ${productName}`
   }, [t, productName])
-  const passwordSet = place.at === 'card' && place.line === 'passwordSet'
+  const passwordSet = position.at === 'card' && position.line === 'passwordSet'
   const banner = demo && (
     <DemoBar
       onChoose={(account) => {

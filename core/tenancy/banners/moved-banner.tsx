@@ -9,13 +9,13 @@ import styles from './support-banner.module.css'
 
 export function MovedBanner() {
   const { t } = useTranslation('core')
-  const place = useElsewhere()
-  if (place === undefined) return null
+  const context = useElsewhere()
+  if (context === undefined) return null
   return (
     <div className={styles.banner}>
       <Notice
         kind="warning"
-        text={t('moved.notice', { place })}
+        text={t('moved.notice', { place: context })}
         action={{ label: t('moved.reload'), run: browser.reload }}
       />
     </div>

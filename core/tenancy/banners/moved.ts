@@ -26,11 +26,11 @@ export const useElsewhere = (): string | undefined => useAtomValue(elsewhereAtom
  * Tells the user where the session is now, and offers to go there. Typed text stays on the screen
  * until the user decides.
  */
-async function tellMoved(portal: Portal, place: string | undefined): Promise<void> {
+async function tellMoved(portal: Portal, context: string | undefined): Promise<void> {
   if (own(portal).told) return // one dialog, however many calls are refused
   own(portal).told = true
   const name =
-    place ??
+    context ??
     (await call(portal, 'getPortalData').then(
       ({ storeName, merchantName }) => storeName ?? merchantName,
       () => null,
@@ -38,8 +38,8 @@ async function tellMoved(portal: Portal, place: string | undefined): Promise<voi
     textOf('core:moved.elsewhere')
   const reload = await openConfirm(portal, {
     affectedStores: undefined,
-    title: textOf('core:moved.title', { place: name }),
-    text: textOf('core:moved.text', { place: name }),
+    title: textOf('core:moved.title', { context: name }),
+    text: textOf('core:moved.text', { context: name }),
     confirm: textOf('core:moved.reload'),
     cancel: textOf('core:moved.stay'),
   })
@@ -65,7 +65,7 @@ export function watchOtherTabs(portal: Portal): () => void {
       // The same context with a new version, for example after a renewal in another tab.
       if (here && here.merchantId === message.merchantId && here.storeId === message.storeId)
         refreshContext(portal, message.contextVersion)
-      else void tellMoved(portal, message.place)
+      else void tellMoved(portal, message.contextName)
     }
   })
 }

@@ -13,7 +13,7 @@ import { clockText } from '../../time/in-words.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import styles from './support-banner.module.css'
 import { backToChoice, leaveMerchant } from './support-time.ts'
-import { mayLeavePlace } from '../switch.ts'
+import { mayLeaveContext } from '../switch.ts'
 
 const lookEvery = 2000
 
@@ -43,7 +43,7 @@ export function SupportBanner() {
   if (!supportUntil) return null
   const time = clockText(supportUntil, culture)
   const leave = async () => {
-    if (await mayLeavePlace(portal, t('support.elsewhere')))
+    if (await mayLeaveContext(portal, t('support.elsewhere')))
       await leaveMerchant(portal).catch(() =>
         notify({ kind: 'error', text: t('support.leaveFailed') }),
       )

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PickerRefusal } from './picker-stop.tsx'
 import { PickerTable } from './picker-table.tsx'
 import styles from './picker.module.css'
-import { placeKey, type Place } from '../places.ts'
+import { contextKey, type Context } from '../contexts.ts'
 import { SupportReasonField } from './support-reason-field.tsx'
 import { useSupportReason } from './support-reason.ts'
 import type { Going } from './use-going.ts'
@@ -32,20 +32,20 @@ export function PickerList(props: PickerListProps) {
   const { of, going, present, leaveLabel, asSupport, onWithout } = props
   const { t } = useTranslation('core')
   const list = usePickerRows(props)
-  const [chosen, setChosen] = useState<Place>()
-  const choose = (place: Place) => {
-    setChosen(place)
+  const [chosen, setChosen] = useState<Context>()
+  const choose = (context: Context) => {
+    setChosen(context)
     going.forget()
   }
   const reasonField = useRef<HTMLInputElement>(null)
   const reason = useSupportReason(of === 'merchant' && asSupport, going.stop)
-  const go = (place: Place) => {
-    setChosen(place)
+  const go = (context: Context) => {
+    setChosen(context)
     const supportReason = reason?.take()
     if (reason && supportReason === undefined) return reasonField.current?.focus()
-    return void going.go(supportReason === undefined ? place : { ...place, supportReason })
+    return void going.go(supportReason === undefined ? context : { ...context, supportReason })
   }
-  const isListed = chosen && list.rows.some((row) => placeKey(row) === placeKey(chosen))
+  const isListed = chosen && list.rows.some((row) => contextKey(row) === contextKey(chosen))
   return (
     <>
       <div className={styles.tools}>

@@ -7,11 +7,11 @@ import { outcomeOf, type AccountStatusEvent } from '../../sign-in/flow/pass-acco
 import { PastDueDialog } from '../../sign-in/account-status/past-due-dialog.tsx'
 import { SuspendedDialog } from '../../sign-in/account-status/suspended-dialog.tsx'
 import {
-  placeOfPastDue,
-  placeOfSuspended,
+  pastDuePosition,
+  suspendedPosition,
   type Met,
-  type FlowPlace,
-} from '../../sign-in/flow/flow-places.ts'
+  type FlowPosition,
+} from '../../sign-in/flow/flow-positions.ts'
 import type { AccountStatus } from '../../session/gates.ts'
 import { failureOf } from '../../ui/messages/failure.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
@@ -47,12 +47,12 @@ export function PickerRefusal({ stop }: { stop: Stop | undefined }) {
 export function PickerHurdle({ going, accountStatus, met, onSignOut }: PickerStopProps) {
   const { stop } = going
   if (!stop || !('hurdle' in stop)) return null
-  const { hurdle, place: chosen, acknowledged } = stop
+  const { hurdle, context: chosen, acknowledged } = stop
   async function settle(
-    place: FlowPlace & { at: 'suspended' | 'pastDue' },
+    position: FlowPosition & { at: 'suspended' | 'pastDue' },
     event: AccountStatusEvent,
   ) {
-    const outcome = outcomeOf(place, accountStatus, event)
+    const outcome = outcomeOf(position, accountStatus, event)
     if (outcome.does === 'out') return onSignOut()
     if (outcome.does !== 'on') return going.forget()
     return going.go(chosen, {
@@ -63,15 +63,21 @@ export function PickerHurdle({ going, accountStatus, met, onSignOut }: PickerSto
   }
   const name = chosen.storeName ?? chosen.merchantName
   if (hurdle.kind === 'suspended') {
-    const place = placeOfSuspended(accountStatus, met)
-    return <SuspendedDialog place={place} name={name} onEvent={(event) => settle(place, event)} />
+    const position = suspendedPosition(accountStatus, met)
+    return (
+      <SuspendedDialog
+        position={position}
+        name={name}
+        onEvent={(event) => settle(position, event)}
+      />
+    )
   }
   return (
     <PastDueDialog
-      place={placeOfPastDue(accountStatus, hurdle.days, met)}
+      position={pastDuePosition(accountStatus, hurdle.days, met)}
       accountStatus={accountStatus}
       of={{ merchantId: chosen.merchantId, storeId: chosen.storeId, name }}
-      onEvent={(event, place) => settle(place, event)}
+      onEvent={(event, position) => settle(position, event)}
     />
   )
 }

@@ -6,18 +6,18 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
 import { pickerColumns } from './picker-columns.ts'
 import styles from './picker.module.css'
-import { placeKey, type Place, type PlaceSearch } from '../places.ts'
+import { contextKey, type Context, type ContextSearch } from '../contexts.ts'
 import { useRowChoice } from './use-row-choice.ts'
 
 export interface PickerTableProps {
   of: 'merchant' | 'store'
-  rows: readonly Place[]
-  search: PlaceSearch
+  rows: readonly Context[]
+  search: ContextSearch
   onSort: (sort: string) => void
-  chosen: Place | undefined
+  chosen: Context | undefined
   present: string | undefined
-  onChoose: (place: Place) => void
-  onGo: (place: Place) => void
+  onChoose: (context: Context) => void
+  onGo: (context: Context) => void
   busy: boolean
 }
 
@@ -35,8 +35,8 @@ export function PickerTable({
   const { t } = useTranslation('core')
   const { body, rowProps } = useRowChoice({
     rows,
-    keyOf: placeKey,
-    chosen: chosen && placeKey(chosen),
+    keyOf: contextKey,
+    chosen: chosen && contextKey(chosen),
     choose: onChoose,
     go: onGo,
   })
@@ -70,12 +70,12 @@ export function PickerTable({
         </tr>
       </thead>
       <tbody ref={body}>
-        {rows.map((place, at) => (
-          <tr key={placeKey(place)} {...rowProps(place, at)}>
+        {rows.map((context, at) => (
+          <tr key={contextKey(context)} {...rowProps(context, at)}>
             {pickerColumns[of].map(({ sort, title, value, numeric }, column) => (
               <td key={sort} data-numeric={numeric} data-label={t(`picker.columns.${title}`)}>
-                {value(place) ?? '—'}
-                {column === 0 && placeKey(place) === present && (
+                {value(context) ?? '—'}
+                {column === 0 && contextKey(context) === present && (
                   <>
                     {' '}
                     <span className={styles.present}>{t('picker.present')}</span>

@@ -15,7 +15,7 @@ import { PickerList } from './picker-list.tsx'
 import { PickerRefusal } from './picker-stop.tsx'
 import { PortalHurdle, usePortalGoing } from './portal-going.tsx'
 import { closePicker, useMayChoose, type PickerKind, type StoreOffer } from './pickers-store.ts'
-import { placeKey } from '../places.ts'
+import { contextKey } from '../contexts.ts'
 
 export function PortalPicker({ of, search = '' }: { of: PickerKind; search?: string }) {
   const { t } = useTranslation('core')
@@ -54,7 +54,7 @@ export function PortalPicker({ of, search = '' }: { of: PickerKind; search?: str
           }
           present={
             data?.merchantId
-              ? placeKey({ merchantId: data.merchantId, storeId: data.storeId })
+              ? contextKey({ merchantId: data.merchantId, storeId: data.storeId })
               : undefined
           }
         />

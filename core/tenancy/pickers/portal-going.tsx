@@ -4,7 +4,7 @@ import { accountKind, type AccountKind } from '../../session/account-kind.ts'
 import { usePortalData, type PortalData } from '../../session/facts/facts.ts'
 import type { AccountStatus } from '../../session/gates.ts'
 import { signOut } from '../../session/sign-out.ts'
-import { mayLeavePlace, switchTo } from '../switch.ts'
+import { mayLeaveContext, switchTo } from '../switch.ts'
 import { PickerHurdle } from './picker-stop.tsx'
 import { useGoing, type Going } from './use-going.ts'
 
@@ -12,13 +12,13 @@ import { useGoing, type Going } from './use-going.ts'
 export function usePortalGoing(close: () => void, onEntered?: () => void): Going {
   const portal = usePortal()
   return useGoing({
-    async onContinue(place, acknowledged) {
+    async onContinue(context, acknowledged) {
       if (
         Object.keys(acknowledged).length === 0 &&
-        !(await mayLeavePlace(portal, place.storeName ?? place.merchantName))
+        !(await mayLeaveContext(portal, context.storeName ?? context.merchantName))
       )
         return undefined
-      const hurdle = await switchTo(portal, place, acknowledged)
+      const hurdle = await switchTo(portal, context, acknowledged)
       if (hurdle) return hurdle
       close()
       // Users who pay first go to the payment instead.

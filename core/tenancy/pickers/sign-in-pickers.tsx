@@ -20,7 +20,7 @@ import { signOut } from '../../session/sign-out.ts'
 import uiText from '../../ui/text.en.json' with { type: 'json' }
 import { PickerList } from './picker-list.tsx'
 import { PickerHurdle } from './picker-stop.tsx'
-import { isHurdle, savePlace } from '../switch.ts'
+import { isHurdle, saveContext } from '../switch.ts'
 import { useGoing } from './use-going.ts'
 
 // Register the strings here, because the portal, which otherwise does, is not loaded in this step.
@@ -50,8 +50,8 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
   }
   const out = () => signOut(portal, { cancelLogin: true })
   const going = useGoing({
-    async onContinue(place, acknowledged) {
-      const result = await savePlace(portal, place, acknowledged)
+    async onContinue(context, acknowledged) {
+      const result = await saveContext(portal, context, acknowledged)
       if (isHurdle(result)) return result
       await readSession(portal) // the next step, or the portal
       return undefined

@@ -6,12 +6,12 @@ import { accountKind } from '../../session/account-kind.ts'
 import { useMay } from '../../session/facts/decisions.ts'
 import { usePortalData } from '../../session/facts/facts.ts'
 import { StatusBadge } from '../../ui/parts/status-badge.tsx'
-import type { Place } from '../places.ts'
+import type { Context } from '../contexts.ts'
 import { pickerColumns } from './picker-columns.ts'
 import styles from './picker.module.css'
 import { PickerRefusal } from './picker-stop.tsx'
 import { PortalHurdle, usePortalGoing } from './portal-going.tsx'
-import { usePlaces } from './use-places.ts'
+import { useContexts } from './use-contexts.ts'
 
 /**
  * A no-op for callers that need a close handler, because the page itself shows the store's content.
@@ -26,7 +26,7 @@ export function StoreChoice({ notes }: { notes: readonly StoreNote[] }) {
   const { t } = useTranslation('core')
   const here = usePortalData()
   const assignedOnly = useMay('core.assignedStoresOnly')
-  const { data } = usePlaces(
+  const { data } = useContexts(
     'store',
     { page: 1, q: '', sort: pickerColumns.store[0].sort, dir: 'asc' },
     { assignedOnly, posUserId: accountKind()?.posUserId },
@@ -35,10 +35,10 @@ export function StoreChoice({ notes }: { notes: readonly StoreNote[] }) {
   if (!data || here?.merchantId == null) return null
   const { merchantId, merchantName } = here
   const noted = new Map(notes.map(({ storeId, note }) => [storeId, note]))
-  const offered = data.places.filter(({ storeId }) => storeId !== 0)
+  const offered = data.contexts.filter(({ storeId }) => storeId !== 0)
   const known = new Set(offered.map(({ storeId }) => storeId))
   // Sorted by name, whatever notes arrive later, so that nothing moves under the pointer.
-  const stores: Place[] = [
+  const stores: Context[] = [
     ...offered,
     ...notes.flatMap(({ storeId, storeName }) =>
       known.has(storeId)
@@ -57,20 +57,20 @@ export function StoreChoice({ notes }: { notes: readonly StoreNote[] }) {
   return (
     <>
       <ul className={styles.choice} aria-label={t('picker.choice')}>
-        {stores.map((place) => (
-          <li key={place.storeId}>
+        {stores.map((context) => (
+          <li key={context.storeId}>
             <Button
               variant="default"
               fullWidth
               disabled={going.busy}
               rightSection={
-                noted.has(place.storeId) && (
-                  <StatusBadge tone="bad">{noted.get(place.storeId)}</StatusBadge>
+                noted.has(context.storeId) && (
+                  <StatusBadge tone="bad">{noted.get(context.storeId)}</StatusBadge>
                 )
               }
-              onClick={() => void going.go(place)}
+              onClick={() => void going.go(context)}
             >
-              {place.storeName}
+              {context.storeName}
             </Button>
           </li>
         ))}

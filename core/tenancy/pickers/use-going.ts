@@ -5,16 +5,16 @@ import { useState } from 'react'
 
 import type { Acknowledged } from '../../sign-in/flow/pass-account-status.ts'
 import type { Hurdle } from '../../session/gates.ts'
-import type { Place } from '../places.ts'
+import type { Context } from '../contexts.ts'
 
 export interface GoingOptions {
   /** Enters the merchant or store, or resolves to the problem to acknowledge first. */
-  onContinue: (place: Place, acknowledged: Acknowledged) => Promise<Hurdle | undefined>
+  onContinue: (context: Context, acknowledged: Acknowledged) => Promise<Hurdle | undefined>
   onLeave: () => Promise<void> | void
 }
 /** Stopped by a problem, with those acknowledged before it; or refused. */
 export type Stop =
-  | { place: Place; hurdle: Hurdle; acknowledged: Acknowledged }
+  | { context: Context; hurdle: Hurdle; acknowledged: Acknowledged }
   | { error: unknown; leaving: boolean }
 export type Going = ReturnType<typeof useGoing>
 
@@ -33,10 +33,10 @@ export function useGoing({ onContinue, onLeave }: GoingOptions) {
       setBusy(false)
     }
   }
-  const go = (place: Place, acknowledged: Acknowledged = {}) =>
+  const go = (context: Context, acknowledged: Acknowledged = {}) =>
     attempt(async () => {
-      const hurdle = await onContinue(place, acknowledged)
-      return hurdle && { place, hurdle, acknowledged }
+      const hurdle = await onContinue(context, acknowledged)
+      return hurdle && { context, hurdle, acknowledged }
     }, false)
   const leave = () =>
     attempt(async () => {

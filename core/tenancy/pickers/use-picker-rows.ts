@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 
 import { finds } from '#schemas/rules/search.ts'
 import { pickerColumns } from './picker-columns.ts'
-import { pageSize, type Place, type PlaceSearch, type StoreSource } from '../places.ts'
-import { usePlaces } from './use-places.ts'
+import { pageSize, type Context, type ContextSearch, type StoreSource } from '../contexts.ts'
+import { useContexts } from './use-contexts.ts'
 
 export interface PickerRowsOptions {
   of: 'merchant' | 'store'
@@ -22,26 +22,28 @@ export function usePickerRows({ of, source, company, begins = '' }: PickerRowsOp
   const { t } = useTranslation('core')
   const [typed, setTyped] = useState(begins)
   const [q] = useDebouncedValue(typed.trim(), 300)
-  const [order, setOrder] = useState<Pick<PlaceSearch, 'sort' | 'dir'>>({
+  const [order, setOrder] = useState<Pick<ContextSearch, 'sort' | 'dir'>>({
     sort: pickerColumns[of][0].sort,
     dir: 'asc',
   })
   const [at, setAt] = useState({ page: 1, q })
   // A new search starts at page 1.
-  const search: PlaceSearch = { ...order, q, page: at.q === q ? at.page : 1 }
-  const { data, error, isFetching, refetch } = usePlaces(of, search, source)
+  const search: ContextSearch = { ...order, q, page: at.q === q ? at.page : 1 }
+  const { data, error, isFetching, refetch } = useContexts(of, search, source)
 
   const total = data?.total ?? 0
   const name = t('picker.company')
   const offersAll = search.page === 1 && finds(q)(name)
-  const allStores = ({ merchantId, merchantName }: NonNullable<typeof company>): Place => ({
+  const allStores = ({ merchantId, merchantName }: NonNullable<typeof company>): Context => ({
     merchantId,
     storeId: 0,
     storeCode: null,
     storeName: name,
-    merchantName: merchantName || (data?.places[0]?.merchantName ?? ''),
+    merchantName: merchantName || (data?.contexts[0]?.merchantName ?? ''),
   })
-  const found = (data?.places ?? []).filter((place) => of === 'merchant' || place.storeId !== 0)
+  const found = (data?.contexts ?? []).filter(
+    (context) => of === 'merchant' || context.storeId !== 0,
+  )
   return {
     typed,
     setTyped,

@@ -2,7 +2,7 @@
 // are above forms and notices.
 import { createContext, useContext } from 'react'
 
-import type { Mend } from '../../access/place-reasons.ts'
+import type { Mend } from '../../access/context-reasons.ts'
 
 export type Mends = Readonly<Record<Mend, () => void>>
 const MendsContext = createContext<Mends | undefined>(undefined)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { mendReason, mends as everyMend } from '../../access/place-reasons.ts'
+import { mendReason, mends as everyMend } from '../../access/context-reasons.ts'
 import { useText } from '../../i18n/text.ts'
 import { Icon } from '../icon.tsx'
 import { useMends } from './mends.ts'

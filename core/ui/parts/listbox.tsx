@@ -46,7 +46,7 @@ export function useListbox({ count, active, rowHeight, height, from = 0 }: Rows)
 }
 
 /** Index and position of a row, for {@link ListboxRow}. */
-export interface ListboxPlace {
+export interface ListboxPosition {
   id: string
   index: number
   count: number
@@ -60,7 +60,7 @@ interface ListboxProps extends AriaAttributes {
   onKeyDown(event: KeyboardEvent): void
   /** A row was clicked. */
   onPick(index: number, event: MouseEvent): void
-  renderRow(place: ListboxPlace): ReactNode
+  renderRow(position: ListboxPosition): ReactNode
   /** Extra content, such as a "no matches" text. */
   children?: ReactNode
 }
@@ -80,7 +80,7 @@ export function Listbox({
 }: ListboxProps) {
   const printing = usePrinting()
   // All rows, because paper does not scroll.
-  const places = printing
+  const positions = printing
     ? Array.from({ length: count }, (_, index) => ({ index, start: index * rowHeight }))
     : virtual.getVirtualItems()
   const optionId = (index: number) => `${id}-${index}`
@@ -103,7 +103,7 @@ export function Listbox({
       onClick={onClick}
     >
       <div role="presentation" className={classes.space} style={{ height: virtual.getTotalSize() }}>
-        {places.map(({ index, start }) =>
+        {positions.map(({ index, start }) =>
           renderRow({
             id: optionId(index),
             index,
@@ -121,11 +121,11 @@ export function Listbox({
 
 interface ListboxRowProps
   extends AriaAttributes, Pick<HTMLAttributes<HTMLDivElement>, 'className' | 'children'> {
-  place: ListboxPlace
+  position: ListboxPosition
   selected: boolean
 }
 export function ListboxRow({
-  place: { id, index, count, top, height, active },
+  position: { id, index, count, top, height, active },
   selected,
   className,
   ...rest

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { discountsPath, field, makeDiscount, openDiscount } from '../../../tests/e2e/discounts.ts'
-import { answered, expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { answered, expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import {
   counting,
@@ -30,8 +30,8 @@ test(
   'one browser ends the session of the other, which says why and asks for the password (7.5.2)',
   { tag: '@proof' },
   async ({ page, signIn, another, open }) => {
-    await signIn('bakery-viewer', places.harbourStreet)
-    const other = await another('bakery-viewer', places.millLane)
+    await signIn('bakery-viewer', contexts.harbourStreet)
+    const other = await another('bakery-viewer', contexts.millLane)
     const theirs = await open(other, discountsPath)
     const [untouched, anew] = [await open(other, discountsPath), await open(other, discountsPath)]
     await page.goto(pageAt(discountsPath))
@@ -74,9 +74,9 @@ test('an owner ends another person’s session and reads it in the activity (7.4
   another,
   open,
 }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   const theirs = await open(await another('bakery-manager'), discountsPath)
-  await another('chain-owner', places.chainCompany)
+  await another('chain-owner', contexts.chainCompany)
   await page.goto(pageAt(path))
   const search = page.getByRole('textbox', { name: 'Name, user name or email' })
   await search.fill('tanaka')
@@ -177,8 +177,8 @@ test(
   'the merchant sees which support user entered, when and why (C23, D16)',
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
-    const support = await another('support', places.cafe)
-    const enter = (SupportReason: string, { merchantId, storeId } = places.bakeryCompany) =>
+    const support = await another('support', contexts.cafe)
+    const enter = (SupportReason: string, { merchantId, storeId } = contexts.bakeryCompany) =>
       support.call('saveStoreContext', {
         query: { StoreId: storeId },
         body: { OverrideMerchantId: merchantId, SupportReason },
@@ -186,8 +186,8 @@ test(
     await enter('Ticket 4712: tips')
     await support.call('leaveMerchant')
     await enter('Ticket 4712: tips, again')
-    await enter('Ticket 4713: another merchant', places.cafe)
-    await signIn('bakery-owner', places.bakeryCompany)
+    await enter('Ticket 4713: another merchant', contexts.cafe)
+    await signIn('bakery-owner', contexts.bakeryCompany)
     await page.goto(pageAt('/account/activity'))
     const search = page.getByRole('searchbox', { name: /^Search what/ })
     await search.fill('471')

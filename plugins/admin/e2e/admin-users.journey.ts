@@ -1,6 +1,6 @@
 // Changes to sign-in data require the password again, so that an unattended screen isn't enough.
 import { expectWellMade } from '../../../tests/e2e/dialogs.ts'
-import { demoPassword, expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { demoPassword, expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { later, minute, withClock } from '../../../tests/e2e/session-steps.ts'
 
 test(
@@ -8,7 +8,7 @@ test(
   { tag: '@proof' },
   async ({ page, context, platform, signIn }) => {
     await withClock(context)
-    await signIn('admin', places.bakeryCompany)
+    await signIn('admin', contexts.bakeryCompany)
     await page.goto(pageAt('/settings/admin/adminUserSetup'))
     const again = page.getByRole('dialog', { name: "Confirm it's you" })
     const form = page.getByRole('dialog', { name: /^Edit admin user/ })

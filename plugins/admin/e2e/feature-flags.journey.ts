@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { lookAt } from '../../../tests/e2e/overlays.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
@@ -31,10 +31,10 @@ test(
   'a flag turned off for a merchant closes its page in their open tab alone, at once (G-40)',
   { tag: '@proof' },
   async ({ page, signIn, another, open }) => {
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     await page.goto(pageAt('/onlineordering/siteBranding'))
     await expect(page.getByRole('tablist', { name: 'Brands' })).toBeVisible()
-    const admin = await another('admin', places.cafe)
+    const admin = await another('admin', contexts.cafe)
     try {
       const theirs = await open(admin, '/settings/flags')
       await theirs.getByRole('searchbox', { name: 'Search by name or title' }).fill('branding')
@@ -90,12 +90,12 @@ test('a tab in the background follows within a minute, with the next page opened
   another,
 }) => {
   await page.clock.install()
-  await signIn('bakery-owner', places.millLane)
+  await signIn('bakery-owner', contexts.millLane)
   const flag = 'ac-react-upgraded-telerik-reporting'
   await page.goto(pageAt('/results/sales/summary'))
   const compare = page.getByRole('combobox', { name: 'Compare with' })
   await expect(compare).toBeVisible()
-  const admin = await another('admin', places.cafe)
+  const admin = await another('admin', contexts.cafe)
   const { concurrencyChecksum } = await admin.call('setMerchantFlag', {
     path: { flag, merchantId: 1002 },
     body: { on: false, concurrencyChecksum: 'v0' },

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { dialogOf, enter, mailedLink } from '../../../tests/e2e/dialogs.ts'
 import { field, saveButton } from '../../../tests/e2e/discounts.ts'
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { takeMarked } from '../../../tests/e2e/options.ts'
 
 const secret = 'Harvest-Moon-94'
@@ -104,7 +104,7 @@ test(
   { tag: '@proof' },
   async ({ page, platform, signIn }) => {
     test.slow()
-    const admin = await signIn('admin', places.bakeryCompany)
+    const admin = await signIn('admin', contexts.bakeryCompany)
     await makeMerchant(page)
     await admin.context.clearCookies()
     await getIn(page, platform.url)

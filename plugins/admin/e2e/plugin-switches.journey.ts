@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { field, newName, openDiscount } from '../../../tests/e2e/discounts.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { takeMarked } from '../../../tests/e2e/options.ts'
 import { lookAt, unsay } from '../../../tests/e2e/overlays.ts'
@@ -28,14 +28,14 @@ test('a plugin hidden for a merchant leaves open tabs, and returns with the unsa
   another,
   open,
 }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await openDiscount(page, 0)
   const name = newName()
   await field(page, 'Name').fill(name)
   await field(page, 'Description').fill('Half typed when the plugin went')
   await expect(menu(page).getByRole('link', { name: 'Discounts' })).toBeVisible()
 
-  const admin = await another('admin', places.cafe)
+  const admin = await another('admin', contexts.cafe)
   try {
     const theirs = await open(admin, '/settings/plugins')
     await theirs.getByRole('searchbox', { name: 'Search by name or ID' }).fill('kettle')
@@ -95,10 +95,10 @@ test(
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
     await page.clock.install()
-    await signIn('bakery-owner', places.bakeryCompany)
+    await signIn('bakery-owner', contexts.bakeryCompany)
     await page.goto(pageAt('/menu/departments'))
     await expect(menu(page).getByRole('link', { name: 'Departments' })).toBeVisible()
-    const admin = await another('admin', places.bakeryCompany)
+    const admin = await another('admin', contexts.bakeryCompany)
     const tab = await admin.context.newPage()
     try {
       await tab.goto(pageAt('/settings/plugins/merchant/1002'))
@@ -131,7 +131,7 @@ test(
   async ({ page, signIn, another }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await signIn('reseller-user', { merchantId: 1003, storeId: 100_300_001 })
-    const admin = await another('admin', places.cafe)
+    const admin = await another('admin', contexts.cafe)
     try {
       await page.goto(pageAt('/settings/plugins'))
       await expect(page.getByText('Noodle Harbor').first()).toBeVisible()
@@ -178,7 +178,7 @@ test('a change that locks out the people who must undo it is refused when saving
   page,
   signIn,
 }) => {
-  await signIn('admin', places.cafe)
+  await signIn('admin', contexts.cafe)
   await page.goto(pageAt('/settings/plugins/all/0'))
   await plugin(page, /^Admin/).click()
   await choose(modes(page, 'Admin'), 'Hidden')
@@ -197,7 +197,7 @@ test('a change that locks out the people who must undo it is refused when saving
 })
 
 test('passes axe', { tag: '@proof' }, async ({ page, signIn }) => {
-  await signIn('admin', places.cafe)
+  await signIn('admin', contexts.cafe)
   await page.goto(pageAt('/settings/plugins'))
   await expect(page.getByRole('row', { name: /^Everyone/ })).toBeVisible()
   await expectAccessible(page)

@@ -41,7 +41,7 @@ type SwitchSave = ArgsOf<'saveOverlay'>
 export const partKey = (kind: OverlayKind, id: string): PartKey =>
   `${kind}:${id.replaceAll('.', '/')}`
 /** Parses a field's path: `content.entries.menu.discounts` → `entries:menu/discounts`. */
-export function keyOfPlace(field: string): PartKey | undefined {
+export function keyOfContext(field: string): PartKey | undefined {
   const [, name, ...id] = field.split('.')
   const kind = overlayKinds.find((known) => known === name)
   return id.length > 0 && kind !== undefined ? partKey(kind, id.join('.')) : undefined
@@ -162,7 +162,7 @@ const complete: FieldsRule<SwitchValues> = (values) =>
   })
 const small: FieldsRule<SwitchValues> = (values) =>
   overlayRules(contentOf(values)).flatMap((fault) => {
-    const field = keyOfPlace(fault.field)
+    const field = keyOfContext(fault.field)
     return field === undefined ? [] : [{ ...fault, field }]
   })
 const schema = z.record(z.string(), part).check(rulesOf([complete, small]))
@@ -192,7 +192,7 @@ export function switchesForm(
         ...(note().trim() !== '' && { note: note().trim() }),
       },
     }),
-    fieldOf: keyOfPlace,
+    fieldOf: keyOfContext,
     labels,
     show: Object.fromEntries(
       Object.keys(labels).map((key) => [

@@ -43,7 +43,7 @@ function renderPayment(days: number | null, { facts = payer, at = '/mystore' } =
   })
   enterContext(portal, 'context-1')
   setPortalData(portal, portalDataOf())
-  return renderCore(<Slots place="banner" given={{}} />, {
+  return renderCore(<Slots position="banner" given={{}} />, {
     at,
     facts: { plugin: ['billing'], view: 'single-store', ...facts },
     // TypeScript widens the literals of imported JSON.

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { saveButton } from '../../../tests/e2e/discounts.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const store = { merchantId: 1003, storeId: 100_300_001 }
@@ -21,7 +21,7 @@ test('a limit is set and removed by keyboard (R-062, U-195, S-180, V-103)', asyn
   signIn,
 }) => {
   const { keyboard } = page
-  const owner = await signIn('chain-owner', places.chainCompany)
+  const owner = await signIn('chain-owner', contexts.chainCompany)
   const limit = page.getByRole('switch', { name: 'Limit cleared items' })
   const most = page.getByRole('textbox', { name: 'Maximum cleared items' })
   await page.goto(pageAt('/employees/securityControls'))

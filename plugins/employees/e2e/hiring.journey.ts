@@ -7,7 +7,7 @@ import { dialogOf } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
-const place = { merchantId: 1003, storeId: 100_300_001 }
+const where = { merchantId: 1003, storeId: 100_300_001 }
 const at = '/employees/employees'
 
 async function choose(page: Page, name: RegExp, typed: string) {
@@ -21,7 +21,7 @@ test('a person is hired for two stores and gets a code (T-employees-02, M-44, M-
   page,
   signIn,
 }) => {
-  await signIn('chain-owner', place)
+  await signIn('chain-owner', where)
   await page.goto(pageAt(at))
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page)
@@ -62,7 +62,7 @@ test('a person is hired for two stores and gets a code (T-employees-02, M-44, M-
 
 test('the list and the details fit a phone (R-058, R-059)', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('chain-owner', place)
+  await signIn('chain-owner', where)
   await page.goto(pageAt(at))
   const card = page.getByRole('link', { name: 'Mei Tanaka' })
   await expect(card).toBeVisible()

@@ -1,12 +1,12 @@
 // An employee gets a job on the details page, by keyboard. Wide, then narrow.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { saveButton } from '../../../tests/e2e/discounts.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 test('a job is given by keyboard (F-94, R-059)', async ({ page, signIn }) => {
   const { keyboard } = page
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(pageAt('/employees/employees'))
   await page.getByRole('link', { name: 'Ben Norris' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ben Norris' })).toBeVisible()

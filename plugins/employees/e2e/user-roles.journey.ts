@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { saveButton } from '../../../tests/e2e/discounts.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const userRoles = pageAt('/employees/userroles')
@@ -36,9 +36,9 @@ test('a permission is removed by keyboard, users see it (U-194, S-181, S-184, P-
   open,
 }) => {
   const { keyboard } = page
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
   const theirs = await open(
-    await another('bakery-manager', places.harbourStreet),
+    await another('bakery-manager', contexts.harbourStreet),
     '/employees/jobs',
   )
   await expect(entry(theirs)).toBeVisible()

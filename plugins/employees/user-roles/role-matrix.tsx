@@ -354,7 +354,7 @@ function SectionRow({ line, index, style, columns, onFold, ...of }: SectionProps
             key={role.roleId}
             role="gridcell"
             aria-colindex={at + 2}
-            className={classes.place}
+            className={classes.position}
             style={{ left: start, width: of.columnWidth }}
           >
             <Mark state={state} />
@@ -433,7 +433,7 @@ const MatrixRow = memo(
             key={role.roleId}
             role="gridcell"
             aria-colindex={column + 2}
-            className={classes.place}
+            className={classes.position}
             style={{ left: start, width: columnWidth }}
           >
             <span

@@ -6,7 +6,7 @@ import {
   saveBar,
   saveButton,
 } from '../../../tests/e2e/discounts.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 
 const items = '/menu/categoriesoritems/items'
 const everywhere = 'Applies to all 3 stores of Copper Kettle Bakery.'
@@ -16,7 +16,7 @@ for (const who of ['bakery-manager', 'bakery-owner'] as const) {
     `${who} in one store reads that a price is that of all three, before saving and deleting`,
     { tag: '@proof' },
     async ({ page, signIn }) => {
-      const person = await signIn(who, places.harbourStreet)
+      const person = await signIn(who, contexts.harbourStreet)
       const { Categories } = await person.call('getItemCategories', { body: {} })
       const { ResultSet } = await person.call('getActiveTaxCategories', { body: {} })
       const { Entity } = await person.call('addItem', {

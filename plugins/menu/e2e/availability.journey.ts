@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { later, minute, typeAndKeep, withClock } from '../../../tests/e2e/session-steps.ts'
 
@@ -45,7 +45,7 @@ test(
   { tag: '@proof' },
   async ({ page, context, platform, signIn, another, open: visit }) => {
     await withClock(context)
-    const manager = await signIn('bakery-owner', places.harbourStreet)
+    const manager = await signIn('bakery-owner', contexts.harbourStreet)
     await open(page, 'croissant')
     await page.getByRole('checkbox', { name: 'Select Butter Croissant', exact: true }).check()
     await page.getByRole('checkbox', { name: 'Select Almond Croissant', exact: true }).check()
@@ -63,7 +63,7 @@ test(
     await expect(until(page, 'Butter Croissant')).toBeVisible()
     await expect(page.getByText('Oven is cold').first()).toBeVisible()
 
-    const lane = await visit(await another('bakery-viewer', places.millLane), path)
+    const lane = await visit(await another('bakery-viewer', contexts.millLane), path)
     await lane.getByRole('searchbox').fill('Butter Croissant')
     await expect(lane.getByRole('row', { name: /^Butter Croissant CROISSANTS/ })).toContainText(
       'In stock',
@@ -78,7 +78,7 @@ test(
       OutReason: 'Oven is cold',
     })
     await later(platform, context, 24 * 60 * minute)
-    const back = await another('bakery-owner', places.harbourStreet)
+    const back = await another('bakery-owner', contexts.harbourStreet)
     expect(await stored(back, 'Butter Croissant')).toMatchObject({
       IsInStock: true,
       BackOn: null,
@@ -91,7 +91,7 @@ test('by keyboard alone, Space switches, Enter sends nothing, and Tab reaches Sa
   page,
   signIn,
 }) => {
-  const owner = await signIn('bakery-owner', places.millLane)
+  const owner = await signIn('bakery-owner', contexts.millLane)
   await open(page, 'cookie')
   const rows = page.getByRole('row')
   const first = rows.nth(1)
@@ -120,11 +120,11 @@ test(
   'two people change one item, and what only one of them switched stays (fault 14)',
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
-    const owner = await signIn('bakery-owner', places.harbourStreet)
+    const owner = await signIn('bakery-owner', contexts.harbourStreet)
     await open(page, 'Baguette')
     const item = await itemAt(page, 1)
     await press(online(page, item))
-    const colleague = await another('bakery-manager', places.harbourStreet)
+    const colleague = await another('bakery-manager', contexts.harbourStreet)
     const row = await stored(colleague, item)
     await colleague.call('updateItemAvailability', {
       body: {
@@ -211,7 +211,7 @@ test(
   { tag: '@proof' },
   async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     await open(page, 'loaf')
     await press(page.getByRole('switch').first())
     await expect(page.getByText('1 unsaved change')).toBeVisible()
@@ -229,7 +229,7 @@ test(
 )
 
 test('company view has no such page, and is led home (P-056, R-072)', async ({ page, signIn }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(pageAt(path))
   await expect(page).toHaveURL(new RegExp(`${pageAt('/mystore')}$`))
 })

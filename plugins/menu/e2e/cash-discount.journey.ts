@@ -9,7 +9,7 @@ import {
   readDiscount,
   saveButton,
 } from '../../../tests/e2e/discounts.ts'
-import { expect, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, contexts, test } from '../../../tests/e2e/journey.ts'
 
 const cash = (page: Page) => page.getByRole('switch', { name: 'Automatic cash discount' })
 const problems = (page: Page) =>
@@ -25,7 +25,7 @@ test('switched on, it is for the ticket, and hides what it lacks (S-090, S-091, 
   page,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await fillNew(page)
   await choose(page, 'Type', 'Prompted percent')
   await choose(page, 'Applies to', 'Item')
@@ -61,7 +61,7 @@ test(
   'a save that clashes is held up by a list (V-041, M-35, E-034, E-035, E-037, E-053)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     await fillNew(page)
     await cash(page).check()
     await field(page, 'Amount').fill('0.50')
@@ -119,7 +119,7 @@ test(
   'the switch is there in company view or with the right gateway, if the feature is (P-064)',
   { tag: '@proof' },
   async ({ page, signIn, another, open }) => {
-    await signIn('cafe-owner', places.cafe)
+    await signIn('cafe-owner', contexts.cafe)
     await openDiscount(page, 0)
     await expect(cash(page)).toBeVisible()
     // A store on another gateway, and a merchant without the feature.

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { dialogOf } from '../../../tests/e2e/dialogs.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsHeight, fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { takeMarked } from '../../../tests/e2e/options.ts'
 
@@ -31,7 +31,7 @@ const make = async (person: Person, CategoryName: string, DisplayColor?: string)
   ).Entity!
 
 test('a category is added by keyboard alone (M-32, R-066, C-043)', async ({ page, signIn }) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
   await open(page)
   await page.getByRole('button', { name: 'Add category' }).focus()
   await page.keyboard.press('Enter')
@@ -67,7 +67,7 @@ test(
   'colors show on demand, after a reload too; an item is added to a category (U-066)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     const made = await make(owner, 'Wafers', 'E53935')
     await open(page, `${path}?category=${made.ItemCategoryId}`)
     await page.getByRole('switch', { name: 'Color codes' }).focus()
@@ -88,13 +88,13 @@ test(
   'a name and a colleague’s color both stay; one is asked of a clash (fault 14, C-044, M-33)',
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     const made = await make(owner, 'Renamed soon')
     await open(page, `${path}?category=${made.ItemCategoryId}`)
     await page.getByRole('button', { name: 'Edit category' }).click()
     const modal = await dialogOf(page, 'Edit category RENAMED SOON')
     await modal.getByRole('textbox', { name: 'Name' }).fill('Renamed')
-    const colleague = await another('bakery-manager', places.harbourStreet)
+    const colleague = await another('bakery-manager', contexts.harbourStreet)
     await colleague.call('editItemCategory', {
       body: {
         itemCategory: {
@@ -152,7 +152,7 @@ test('a category with items is not deleted; a viewer reads all and changes nothi
   another,
   open: visit,
 }) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
   const bread = await stored(owner, 'BREAD')
   await open(page, `${path}?category=${bread.ItemCategoryId}`)
   await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled()
@@ -170,7 +170,7 @@ test('a category with items is not deleted; a viewer reads all and changes nothi
 
   const empty = await make(owner, 'Nothing yet')
   const lane = await visit(
-    await another('bakery-viewer', places.millLane),
+    await another('bakery-viewer', contexts.millLane),
     `${path}?category=${empty.ItemCategoryId}`,
   )
   // An empty category shows a second note. With another category selected, the lists keep their
@@ -191,7 +191,7 @@ test(
   { tag: '@proof' },
   async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     await open(page)
     await fitsWidth(page)
     const select = page.getByRole('combobox', { name: 'Category' })

@@ -14,10 +14,10 @@ import {
 import {
   expect,
   pageAt,
-  places,
+  contexts,
   test,
   type Person,
-  type Place,
+  type PortalContext,
 } from '../../../tests/e2e/journey.ts'
 
 /** A write that is ready to send: the page is open and everything is typed. */
@@ -35,9 +35,9 @@ interface Doing {
 type Begin = (page: Page, person: Person) => Promise<Doing>
 /** How a screen reports an unknown outcome and offers to continue. */
 type Way = 'form' | 'question' | 'import'
-type Row = readonly [name: string, way: Way, path: string, at: Place, begin: Begin]
+type Row = readonly [name: string, way: Way, path: string, at: PortalContext, begin: Begin]
 
-const { bakeryCompany, harbourStreet } = places
+const { bakeryCompany, harbourStreet } = contexts
 const question = (page: Page, title: RegExp) => page.getByRole('dialog', { name: title })
 /** Whether a search result is this name, or begins with it and a space. */
 const isOf = (name: string) => (found: unknown) =>

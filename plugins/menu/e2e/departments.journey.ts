@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const departments = '/menu/departments'
@@ -22,7 +22,7 @@ const readAll = async (person: Person) =>
   })) as { ResultSet?: { Name: string }[] }
 
 test('the list searches and sorts, and fits a telephone (R-076)', async ({ page, signIn }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await openDepartments(page)
   await expect(page.locator('iframe')).toHaveCount(0)
   const order = page.getByRole('columnheader', { name: 'Sort order' })
@@ -44,7 +44,7 @@ test('what it saves is what other screens read: one table (T-menu-10)', async ({
   page,
   signIn,
 }) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
   await openDepartments(page)
   await page.getByRole('button', { name: 'Add department' }).click()
   const adding = form(page, 'Add department')
@@ -62,7 +62,7 @@ test('what it saves is what other screens read: one table (T-menu-10)', async ({
 })
 
 test('who may not change departments reads them and why', async ({ page, signIn }) => {
-  await signIn('bakery-viewer', places.harbourStreet)
+  await signIn('bakery-viewer', contexts.harbourStreet)
   await openDepartments(page)
   const why =
     'Your role can look at departments but not change them. ' +

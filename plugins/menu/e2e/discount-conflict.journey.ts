@@ -10,10 +10,10 @@ import {
   saveBar,
   saveButton,
 } from '../../../tests/e2e/discounts.ts'
-import { expect, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, contexts, test } from '../../../tests/e2e/journey.ts'
 
 test.beforeEach(async ({ page, signIn }) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
   const { Id } = await makeDiscount(owner)
   await openDiscount(page, Id)
   await field(page, 'Description').fill('Mine')
@@ -30,7 +30,7 @@ test('fault 14: keeping mine saves it over theirs, and leaves what else they cha
   page,
   signIn,
 }) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('Discount saved')).toBeVisible()
   await expect(field(page, 'Description')).toHaveValue('Mine')
@@ -61,7 +61,7 @@ test(
   { tag: '@proof' },
   async ({ page, signIn }) => {
     await page.getByRole('button', { name: 'Use theirs' }).click()
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     const id = Number(/\d+$/.exec(page.url())![0])
     await choose(page, 'Type', 'Percent')
     await field(page, 'Percent').fill('7.5')

@@ -13,7 +13,7 @@ import {
   saveBar,
   saveButton,
 } from '../../../tests/e2e/discounts.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 
 const list = pageAt(discountsPath)
 /** The id in the address after a new discount is saved. */
@@ -26,7 +26,7 @@ test('Add leads to id 0, and saving to the new id (S-074, S-086, U-064, C-058)',
   page,
   signIn,
 }) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
   const name = newName()
   await page.goto(list)
   await page.getByRole('button', { name: 'Add discount' }).click()
@@ -74,7 +74,7 @@ test(
   'each type forces its own values (S-087, S-088, S-089, N-09, N-10)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     await openDiscount(page, 0)
     const appliesTo = page.getByRole('combobox', { name: 'Applies to' })
     await field(page, 'Name').fill(newName())
@@ -127,8 +127,8 @@ test(
   'an amount keeps its range (V-030, V-031, V-032, V-033, V-034, V-035, K-28, E-039, E-040, E-041)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    await signIn('bakery-owner', places.bakeryCompany)
-    const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
+    await signIn('bakery-owner', contexts.bakeryCompany)
+    const { Id } = await makeDiscount(await signIn('bakery-owner', contexts.bakeryCompany))
     await openDiscount(page, Id)
     const leaveWith = async (label: string, text: string) => {
       await page.getByRole('textbox', { name: label, exact: true }).fill(text)
@@ -167,7 +167,7 @@ test('texts are required and have limits (V-026, V-028, V-029, V-036, K-27, E-03
   page,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await openDiscount(page, 0)
   const leaveWith = async (label: string, text: string) => {
     await field(page, label).fill(text)
@@ -205,7 +205,7 @@ test('barcodes have a form and an order (V-037, V-038, V-039, V-040, E-042, E-04
   page,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await openDiscount(page, 0)
   const leaveWith = async (label: string, text: string) => {
     await field(page, label).fill(text)
@@ -230,7 +230,7 @@ test('an edit is saved, and its name is fixed (V-022, V-027, C-057, C-059)', asy
   page,
   signIn,
 }) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
   const { Id, Name } = await makeDiscount(owner)
   await openDiscount(page, Id)
   await expect(field(page, 'Name')).toHaveValue(Name)
@@ -263,7 +263,7 @@ test(
   'a name that is taken is refused at its field',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const { Name } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
+    const { Name } = await makeDiscount(await signIn('bakery-owner', contexts.bakeryCompany))
     await openDiscount(page, 0)
     await field(page, 'Name').fill(Name.toUpperCase())
     await field(page, 'Description').fill('The same name')
@@ -282,7 +282,7 @@ test(
   'Duplicate replaces the address with id 0 and a copy of all values (S-075)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const { Id, Name } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany), {
+    const { Id, Name } = await makeDiscount(await signIn('bakery-owner', contexts.bakeryCompany), {
       MinimumDiscountAmount: 12,
       UsedInMailout: true,
     })
@@ -312,7 +312,7 @@ test(
   'Delete asks first, names the discount and where it applies, and leads to the list (M-25, C-060)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const { Id, Name } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
+    const { Id, Name } = await makeDiscount(await signIn('bakery-owner', contexts.bakeryCompany))
     await openDiscount(page, Id)
     const ask = page.getByRole('button', { name: 'Delete', exact: true })
     const dialog = page.getByRole('dialog', { name: `Delete discount ${Name}?` })

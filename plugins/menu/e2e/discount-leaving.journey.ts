@@ -8,14 +8,14 @@ import {
   saveBar,
   saveButton,
 } from '../../../tests/e2e/discounts.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { keptDrafts } from '../../../tests/e2e/session-steps.ts'
 
 test('the pending-changes modal offers to stay, leave, or save and leave (S-093)', async ({
   page,
   signIn,
 }) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
   const { Id } = await makeDiscount(owner)
   const dialog = page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
   const here = pageAt(`/menu/discounts/${Id}`)
@@ -51,7 +51,7 @@ test(
   'what cannot be saved is not offered to be saved on leaving (S-093)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
+    const { Id } = await makeDiscount(await signIn('bakery-owner', contexts.bakeryCompany))
     await openDiscount(page, Id)
     await field(page, 'Description').fill('')
     await page.getByRole('main').getByRole('link', { name: 'Discounts' }).click()
@@ -67,7 +67,7 @@ test(
   'Discard asks before it takes back what was typed (S-093)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
+    const { Id } = await makeDiscount(await signIn('bakery-owner', contexts.bakeryCompany))
     await openDiscount(page, Id)
     await field(page, 'Description').fill('To be discarded')
     const discard = saveBar(page).getByRole('button', { name: 'Discard' })
@@ -90,7 +90,7 @@ test(
   'a reload keeps what was typed as a draft, and offers it',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     const { Id } = await makeDiscount(owner)
     const offer = page.getByText(/^We kept what you typed on/)
     page.on('dialog', (dialog) => void dialog.accept())

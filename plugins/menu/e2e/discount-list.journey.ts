@@ -1,6 +1,6 @@
 // The list of discounts, in company view and in one store, by pointer and by keyboard only.
 import { discountsPath, makeDiscount, newName } from '../../../tests/e2e/discounts.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 
 const list = pageAt(discountsPath)
 /** The bakery starts with 38; tests that ran earlier may have added some. */
@@ -10,7 +10,7 @@ test('company view shows all columns but Active (R-070, U-062, U-063, P-055)', a
   page,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(list)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Discounts \d+$/)
   await expect(
@@ -47,15 +47,15 @@ test(
   'one store of several sees where a discount is active (P-055)',
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
-    const owner = await another('bakery-owner', places.bakeryCompany)
+    const owner = await another('bakery-owner', contexts.bakeryCompany)
     const off = await makeDiscount(owner, {
       DiscountStores: [
         { StoreId: 0, IsAssigned: true },
-        { StoreId: places.harbourStreet.storeId, IsAssigned: false },
+        { StoreId: contexts.harbourStreet.storeId, IsAssigned: false },
       ],
     })
     const on = await makeDiscount(owner)
-    await signIn('bakery-manager', places.harbourStreet)
+    await signIn('bakery-manager', contexts.harbourStreet)
     await page.goto(`${list}?q=Trial&size=100`)
     await expect(page.getByRole('columnheader')).toHaveText([
       'Name',
@@ -85,7 +85,7 @@ test(
   'sort, page and page size are in the address, and Back goes through them',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    await signIn('bakery-owner', places.bakeryCompany)
+    await signIn('bakery-owner', contexts.bakeryCompany)
     await page.goto(list)
     const rows = page.getByRole('grid').getByRole('row')
     const amount = page.getByRole('columnheader', { name: 'Amount' })
@@ -126,7 +126,7 @@ test('search looks in name and description, begins at page one, and survives a r
   page,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(`${list}?page=2`)
   const search = page.getByRole('searchbox', { name: 'Search names or descriptions' })
   const rows = page.getByRole('grid').getByRole('row')
@@ -149,7 +149,7 @@ test('search looks in name and description, begins at page one, and survives a r
 })
 
 test('refresh brings what others did meanwhile', { tag: '@proof' }, async ({ page, signIn }) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(`${list}?q=Refreshed`)
   await expect(page.getByText('No results found.')).toBeVisible()
   await makeDiscount(owner, { Name: 'Refreshed' })
@@ -161,7 +161,7 @@ test('a row opens, and its menu edits, duplicates and deletes (S-074, S-075, M-2
   page,
   signIn,
 }) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
   const { Name, Id } = await makeDiscount(owner, { ExternalDiscountId: 'KETTLE-X' })
   const mine = `${list}?q=${encodeURIComponent(Name)}`
   const menu = () => page.getByRole('button', { name: `Actions for ${Name}` }).first()
@@ -199,7 +199,7 @@ test('a row opens, and its menu edits, duplicates and deletes (S-074, S-075, M-2
 })
 
 test('who may not add or delete reads why', { tag: '@proof' }, async ({ page, signIn }) => {
-  await signIn('bakery-viewer', places.harbourStreet)
+  await signIn('bakery-viewer', contexts.harbourStreet)
   await page.goto(list)
   const reason = /Your role can look at discounts but not change them/
   const add = page.getByRole('button', { name: 'Add discount' })
@@ -218,7 +218,7 @@ test(
   'a keyboard alone goes from the list to a saved change',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     const { Name } = await makeDiscount(owner, { Name: newName() })
     const { keyboard } = page
     await page.goto(list)

@@ -8,15 +8,15 @@ import {
   saveBar,
   saveButton,
 } from '../../../tests/e2e/discounts.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 
 test("one store of several reads the company's fields, with the reason (P-062, P-063)", async ({
   page,
   signIn,
   another,
 }) => {
-  const { Id } = await makeDiscount(await another('bakery-owner', places.bakeryCompany))
-  await signIn('bakery-manager', places.harbourStreet)
+  const { Id } = await makeDiscount(await another('bakery-owner', contexts.bakeryCompany))
+  await signIn('bakery-manager', contexts.harbourStreet)
   await openDiscount(page, Id)
   await expect(page.getByRole('note')).toHaveText(
     'Discount details are set by the company. ' +
@@ -51,9 +51,9 @@ test(
   'one store of several saves the register switch, for itself and nothing else (P-062)',
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
-    const owner = await another('bakery-owner', places.bakeryCompany)
+    const owner = await another('bakery-owner', contexts.bakeryCompany)
     const before = await makeDiscount(owner)
-    await signIn('bakery-manager', places.harbourStreet)
+    await signIn('bakery-manager', contexts.harbourStreet)
     await openDiscount(page, before.Id)
     const active = page.getByRole('switch', { name: 'Active at the register' })
     await expect(active).toBeChecked()
@@ -75,7 +75,7 @@ test(
     expect(after.DiscountStores).toEqual(
       [
         { StoreId: 0, IsAssigned: true },
-        { StoreId: places.harbourStreet.storeId, IsAssigned: false },
+        { StoreId: contexts.harbourStreet.storeId, IsAssigned: false },
       ].map((row) => expect.objectContaining(row)),
     )
   },
@@ -85,7 +85,7 @@ test(
   'company view assigns stores in place of the register switch (P-061)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
+    const { Id } = await makeDiscount(await signIn('bakery-owner', contexts.bakeryCompany))
     await openDiscount(page, Id)
     await expect(page.getByRole('button', { name: 'Assign stores' })).toBeVisible()
     await expect(page.getByRole('switch', { name: 'Active at the register' })).toHaveCount(0)
@@ -96,7 +96,7 @@ test(
   'the only store of a merchant changes all and may delete (P-063)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const { Id, Name } = await makeDiscount(await signIn('cafe-owner', places.cafe))
+    const { Id, Name } = await makeDiscount(await signIn('cafe-owner', contexts.cafe))
     await openDiscount(page, Id)
     await expect(page.getByRole('note')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Assign stores' })).toHaveCount(0)
@@ -118,8 +118,8 @@ test('a viewer reads the whole page and why nothing can be changed', async ({
   signIn,
   another,
 }) => {
-  const { Id } = await makeDiscount(await another('bakery-owner', places.bakeryCompany))
-  await signIn('bakery-viewer', places.harbourStreet)
+  const { Id } = await makeDiscount(await another('bakery-owner', contexts.bakeryCompany))
+  await signIn('bakery-viewer', contexts.harbourStreet)
   await openDiscount(page, Id)
   await expect(page.getByRole('note')).toHaveText(
     'Your role can look at discounts but not change them. Ask an account manager for permission.',

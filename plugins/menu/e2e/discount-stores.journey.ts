@@ -9,7 +9,7 @@ import {
   saveBar,
   saveButton,
 } from '../../../tests/e2e/discounts.ts'
-import { expect, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, contexts, test } from '../../../tests/e2e/journey.ts'
 
 const assign = (page: Page) => page.getByRole('button', { name: 'Assign stores' })
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Assign stores' })
@@ -21,7 +21,7 @@ test('the row for all ticks every store (M-27, S-097, S-098, V-023, F-15, C-063)
   page,
   signIn,
 }) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
   const { Id } = await makeDiscount(owner)
   await openDiscount(page, Id)
   await expect(general(page).getByText('All stores', { exact: true })).toBeVisible()
@@ -78,7 +78,7 @@ test(
   'up to three stores have a chip each, else the first two and how many others (U-107)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const { Id } = await makeDiscount(await signIn('chain-owner', places.chainCompany), {
+    const { Id } = await makeDiscount(await signIn('chain-owner', contexts.chainCompany), {
       DiscountStores: [{ StoreId: 0, IsAssigned: false }],
     })
     await openDiscount(page, Id)
@@ -104,7 +104,7 @@ test(
   '10,000 stores are found, ticked and assigned by keyboard alone',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const owner = await signIn('franchise-owner', places.franchiseCompany)
+    const owner = await signIn('franchise-owner', contexts.franchiseCompany)
     const { Id } = await makeDiscount(owner, {
       DiscountStores: [{ StoreId: 0, IsAssigned: false }],
     })

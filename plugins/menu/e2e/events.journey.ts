@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { saveBar, saveButton } from '../../../tests/e2e/discounts.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const list = pageAt('/menu/events')
@@ -39,7 +39,7 @@ test('a happy hour is set up by keyboard, in two stores of three (R-084, C-061, 
   another,
 }) => {
   const { keyboard } = page
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(list)
   await expect(row(page, 'Happy hour')).toContainText('Mon–Fri')
   await page.getByRole('button', { name: 'Add event' }).focus()
@@ -120,7 +120,7 @@ test('a happy hour is set up by keyboard, in two stores of three (R-084, C-061, 
   ])
 
   // In store context, the list has the event only where it is on.
-  const manager = await another('bakery-manager', places.harbourStreet)
+  const manager = await another('bakery-manager', contexts.harbourStreet)
   expect(await search(manager, 'Coffee hour')).toHaveLength(1)
   expect(await search(await another('bakery-owner', station), 'Coffee hour')).toEqual([])
 })
@@ -130,11 +130,11 @@ test(
   { tag: '@proof' },
   async ({ page, signIn, another, open }) => {
     const { keyboard } = page
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     await add(owner, 'Tea hour')
     await page.goto(list)
     await row(page, 'Tea hour').click()
-    const lane = await open(await another('bakery-manager', places.harbourStreet), '/menu/events')
+    const lane = await open(await another('bakery-manager', contexts.harbourStreet), '/menu/events')
     await expect(row(lane, 'Tea hour')).toContainText(/Mon–Fri\s*4:00\sPM–6:00\sPM/)
     await row(lane, 'Tea hour').click()
     await lane.getByRole('combobox', { name: 'Ends at' }).fill('7:00 PM')
@@ -183,7 +183,7 @@ test('who may only look reads the same page, and changes nothing (R-085)', async
   page,
   signIn,
 }) => {
-  await signIn('bakery-viewer', places.millLane)
+  await signIn('bakery-viewer', contexts.millLane)
   await page.goto(list)
   await expect(page.getByRole('button', { name: 'Add event' })).toBeDisabled()
   await row(page, 'Weekend brunch').click()
@@ -207,7 +207,7 @@ test(
   { tag: '@proof' },
   async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await signIn('bakery-owner', places.bakeryCompany)
+    await signIn('bakery-owner', contexts.bakeryCompany)
     await page.goto(list)
     await expect(page.getByText('Late night')).toBeVisible()
     await fitsWidth(page, 'in the list')

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { dialogOf } from '../../../tests/e2e/dialogs.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const path = '/menu/categoriesoritems/items'
@@ -36,7 +36,7 @@ test(
   'a download is changed in a spreadsheet, imported, and undone by its file (U-068)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     await open(page)
     await page.getByRole('button', { name: 'Download' }).click()
     const file = await savedBy(page, () =>
@@ -108,7 +108,7 @@ test('the good rows of a file are imported, the others come back (U-068, fault 5
   signIn,
   platform,
 }) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
   const category = (await owner.call('getItemCategories', { body: {} })).Categories[0]!.CategoryName
   const lines = (price: string, where: string) =>
     `Name;Category;Price\nHand-made loaf;${category};5.25\nHand-made bun;${where};${price}\n`

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { choose, field, saveBar, saveButton } from '../../../tests/e2e/discounts.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { takeMarked } from '../../../tests/e2e/options.ts'
 
@@ -44,7 +44,7 @@ test('a newcomer adds three items by keyboard (U-069 to U-076, S-077, S-099, C-0
   page,
   signIn,
 }) => {
-  const owner = await signIn('bakery-owner', places.harbourStreet)
+  const owner = await signIn('bakery-owner', contexts.harbourStreet)
   await page.goto(pageAt(path))
   await page.getByRole('button', { name: 'Add item' }).focus()
   await page.keyboard.press('Enter')
@@ -101,7 +101,7 @@ test(
   'a price is changed from the list, and its form asks before leaving (U-068, C-038, F-42, M-14)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const owner = await signIn('bakery-owner', places.harbourStreet)
+    const owner = await signIn('bakery-owner', contexts.harbourStreet)
     const { ItemMasterId, CategoryName } = await make(owner, 'Journey tart')
     await page.goto(pageAt(path))
     await page.getByRole('searchbox').fill('journey tart')
@@ -133,11 +133,11 @@ test(
   'two people edit one item: nothing is overwritten unseen (C-047, F-20)',
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
-    const owner = await signIn('bakery-owner', places.harbourStreet)
+    const owner = await signIn('bakery-owner', contexts.harbourStreet)
     const { ItemMasterId: id } = await make(owner, 'Journey pie')
     await open(page, id)
     await field(page, 'Sales price').fill('5')
-    const colleague = await another('bakery-owner', places.harbourStreet)
+    const colleague = await another('bakery-owner', contexts.harbourStreet)
     const change = async (more: object) => {
       const { ItemName, ItemCategoryId, SoldBy, TaxCategoryId, ConcurrencyChecksum } = await read(
         colleague,
@@ -180,7 +180,7 @@ test(
   'an item is duplicated, then deleted (U-075, U-077, C-046)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const owner = await signIn('bakery-owner', places.harbourStreet)
+    const owner = await signIn('bakery-owner', contexts.harbourStreet)
     const { ItemMasterId: id } = await make(owner, 'Journey scone')
     await open(page, id)
     await page.getByRole('button', { name: 'Duplicate this item' }).click()
@@ -216,10 +216,10 @@ test('who may only look reads all and changes nothing, at 390 pixels too (R-067,
   another,
 }) => {
   const { ItemMasterId: id } = await make(
-    await another('bakery-owner', places.harbourStreet),
+    await another('bakery-owner', contexts.harbourStreet),
     'Journey cake',
   )
-  await signIn('bakery-viewer', places.harbourStreet)
+  await signIn('bakery-viewer', contexts.harbourStreet)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(pageAt(`${path}?q=journey+cake`))
   await expect(page.getByText('Journey cake', { exact: true })).toBeVisible()
@@ -235,7 +235,7 @@ test('who may only look reads all and changes nothing, at 390 pixels too (R-067,
   await fitsWidth(page, 'in the form')
   await expectAccessible(page)
 
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   await open(page, id)
   const price = field(page, 'Sales price')
   // At the bottom of the window, where the save bar appears with the first key.
@@ -262,7 +262,7 @@ test('a photo is added to an item, cropped by keyboard, and shown in the list', 
   signIn,
 }) => {
   const { keyboard } = page
-  const owner = await signIn('bakery-owner', places.harbourStreet)
+  const owner = await signIn('bakery-owner', contexts.harbourStreet)
   const { ItemMasterId: id } = await make(owner, 'Journey photo bun')
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, id)
@@ -306,16 +306,16 @@ test('a size is added, found in the list and in loyalty pricing, at 390 pixels t
   const owner = await signIn('cafe-owner')
   const { ItemMasterId: id } = await make(owner, 'Journey mocha')
   await open(page, id)
-  const cell = (column: string, place: number) =>
-    page.getByLabel(`${column} of variation ${place}`, { exact: true })
+  const cell = (column: string, where: number) =>
+    page.getByLabel(`${column} of variation ${where}`, { exact: true })
   const add = page.getByRole('button', { name: 'Add variation' })
-  for (const [place, size, price] of [
+  for (const [where, size, price] of [
     [1, 'Small', '3.5'],
     [2, 'Large', '5'],
   ] as const) {
     await add.focus()
     await page.keyboard.press('Enter')
-    await expect(cell('Name', place)).toBeFocused()
+    await expect(cell('Name', where)).toBeFocused()
     await page.keyboard.type(size)
     await page.keyboard.press('Tab')
     await page.keyboard.type(price)

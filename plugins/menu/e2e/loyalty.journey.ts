@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsHeight, fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { typeAndKeep } from '../../../tests/e2e/session-steps.ts'
 
@@ -75,7 +75,7 @@ test(
   'edits by keyboard survive pages and a reload, and are saved (V-024, S-101, S-102)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     await open(page)
     await cells(page).first().focus()
     await page.keyboard.type('2.25')
@@ -110,14 +110,14 @@ test(
   'two people change prices: the same row is asked about, and other rows are not (fault 14)',
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
-    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const owner = await signIn('bakery-owner', contexts.bakeryCompany)
     await open(page)
     const [first, second, third] = await membersOf(owner)
     const cell = (of: typeof first) =>
       page.getByRole('textbox', { name: `Loyalty price of ${of!.Name}`, exact: true })
     await cell(first).fill('1.11')
     await cell(second).fill('1.22')
-    const colleague = await another('bakery-owner', places.bakeryCompany)
+    const colleague = await another('bakery-owner', contexts.bakeryCompany)
     const list = await colleague.call('getTieredPriceList', {})
     const change = (
       { MemberType, ItemMasterId, ItemVariationId, ConcurrencyChecksum }: NonNullable<typeof first>,
@@ -154,13 +154,13 @@ test(
   { tag: '@proof' },
   async ({ page, signIn, another, open: visit }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await signIn('bakery-owner', places.bakeryCompany)
+    await signIn('bakery-owner', contexts.bakeryCompany)
     await open(page, '?q=loaf')
     await cells(page).first().fill('3')
     await expect(page.getByText('1 unsaved change')).toBeVisible()
     await fitsWidth(page)
     await expectAccessible(page)
-    const store = await visit(await another('bakery-owner', places.harbourStreet), path)
+    const store = await visit(await another('bakery-owner', contexts.harbourStreet), path)
     await expect(store).toHaveURL(new RegExp(`${pageAt('/mystore')}$`))
   },
 )

@@ -7,10 +7,10 @@ import { decider, factsAbout } from '../../../tests/e2e/decided.ts'
 import {
   expect,
   pageAt,
-  places,
+  contexts,
   test,
   type Person,
-  type Place,
+  type PortalContext,
 } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
@@ -18,7 +18,7 @@ const bank = { merchantId: 1005, storeId: 0 }
 interface Somebody {
   as: string
   who: string
-  at: Place
+  at: PortalContext
   section?: string
   /**
    * The widths at which axe runs. Each screen's own journey runs it at both widths in store
@@ -28,13 +28,13 @@ interface Somebody {
   looked?: readonly ('wide' | 'narrow')[]
 }
 const people: readonly Somebody[] = [
-  { as: 'a merchant admin', who: 'merchant-admin', at: places.harbourStreet },
-  { as: 'a company user', who: 'bakery-owner', at: places.bakeryCompany, looked: ['wide'] },
-  { as: 'a store user of two stores', who: 'bakery-two-stores', at: places.millLane },
+  { as: 'a merchant admin', who: 'merchant-admin', at: contexts.harbourStreet },
+  { as: 'a company user', who: 'bakery-owner', at: contexts.bakeryCompany, looked: ['wide'] },
+  { as: 'a store user of two stores', who: 'bakery-two-stores', at: contexts.millLane },
   {
     as: 'who may only look',
     who: 'bakery-viewer',
-    at: places.millLane,
+    at: contexts.millLane,
     looked: ['wide', 'narrow'],
   },
   { as: "an owner in the bank's product mode", who: 'bank-owner', at: bank, section: 'Inventory' },

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { dialogOf } from '../../../tests/e2e/dialogs.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const cells = (page: Page) => page.getByRole('textbox', { name: /^Loyalty price of / })
@@ -103,14 +103,14 @@ test(
   'an undo names the row that a colleague changed, and is done once theirs is undone',
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
-    const owner = await signIn('bakery-owner', places.harbourStreet)
+    const owner = await signIn('bakery-owner', contexts.harbourStreet)
     await page.goto(pageAt('/menu/itemAvailability?q=croissant'))
     await expect(inStock(page, 'Butter Croissant')).toBeChecked()
     for (const item of ['Butter Croissant', 'Almond Croissant']) await press(inStock(page, item))
     await save(page)
     await expect(page.getByText('Availability saved').first()).toBeVisible()
 
-    const colleague = await another('bakery-manager', places.harbourStreet)
+    const colleague = await another('bakery-manager', contexts.harbourStreet)
     const row = await stored(colleague, 'Almond Croissant')
     await colleague.call('updateItemAvailability', {
       body: { ItemAvailabilityList: [{ ...row, OutReason: 'No almonds' }] },

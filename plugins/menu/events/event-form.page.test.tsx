@@ -81,10 +81,10 @@ async function open(
       ? eventAnswer(event)
       : eventAnswer(storedEvent({ EventScheduleId: 99, Name: 'Another one' })),
   )
-  const place = placeOf({ ...editor, ...facts })
+  const context = placeOf({ ...editor, ...facts })
   const rendered = renderScreen(at, {
-    ...place,
-    portal: { ...place.portal, ...(culture !== undefined && { merchantCulture: culture }) },
+    ...context,
+    portal: { ...context.portal, ...(culture !== undefined && { merchantCulture: culture }) },
   })
   await waitFor(() => field(text.form.name))
   const type = async (label: string, value: string) => {

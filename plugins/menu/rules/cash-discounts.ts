@@ -1,7 +1,7 @@
 // Checks an automatic cash discount for conflicts before it is saved, store by store.
 // Facts: E-034 to E-037, F-14, V-041
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
-import type { RulePlace } from '#schemas/rules/rule.ts'
+import type { RuleContext } from '#schemas/rules/rule.ts'
 import { allStores } from '#schemas/rules/stores.ts'
 import type { DiscountValues } from './discount-types.ts'
 import { discountKeys } from './discounts.ts'
@@ -16,7 +16,7 @@ export interface CashDiscountMetadata {
 export interface CashDiscountCheck {
   values: Pick<DiscountValues, 'id' | 'isAutoCashDiscount' | 'posActive'>
   metadata: CashDiscountMetadata
-  view: RulePlace['view']
+  view: RuleContext['view']
   /** The current store. Checked if the discount is active there; ignored in company view. */
   storeId: number
   /** Company view: the stores that will have the discount. Ignored elsewhere. */

@@ -2,14 +2,14 @@
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { enter } from '../../../tests/e2e/dialogs.ts'
 import { firstScreenOf } from '../../../tests/e2e/first-screen.ts'
-import { demoPassword, expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { demoPassword, expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 test('the morning check links to what is low (T-my-store-09, T-my-store-10)', async ({
   page,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   await page.goto(pageAt('/mystore'))
   await expect(page.getByRole('heading', { level: 1, name: 'My store' })).toBeVisible()
   const figures = page.getByRole('region', { name: 'Day at a glance' })
@@ -65,7 +65,7 @@ test('a company sees its stores side by side (T-my-store-06, T-my-store-13)', as
   page,
   signIn,
 }) => {
-  await signIn('chain-owner', places.chainCompany)
+  await signIn('chain-owner', contexts.chainCompany)
   await page.goto(pageAt('/mystore'))
   await expect(page.getByRole('heading', { level: 1, name: 'My stores' })).toBeVisible()
   const first = page.getByRole('row').nth(1)

@@ -65,7 +65,7 @@ export function HoursCard({ day, onChoose }: HoursProps) {
         title={t('hours.title')}
         table={table}
         height={232}
-        places={hours.map(({ hour }) => ({
+        positions={hours.map(({ hour }) => ({
           key: String(hour),
           label: hourText(hour, culture),
           long: span(hour),

@@ -56,7 +56,7 @@ function renderNotifications(list: Notification[], facts = officer) {
   return renderCore(
     <>
       <NoticeBell slots={bellSlots} />
-      <Slots place="banner" given={{}} />
+      <Slots position="banner" given={{}} />
     </>,
     {
       facts: { plugin: ['notifications'], view: 'single-store', ...facts },

@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { brandingImages } from '../branding/branding.graph.ts'
 
 const branding = pageAt('/onlineordering/branding')
-const { harbourStreet } = places
+const { harbourStreet } = contexts
 const slot = (page: Page, name: 'Banner' | 'Logo') =>
   page.getByRole('region', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })

@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test'
 
 import { capacityDays } from '../rules/hours/capacity.ts'
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { capacitySettings } from '../capacity/capacity.graph.ts'
 
 const capacity = pageAt('/onlineordering/capacitymanagement')
-const { harbourStreet, millLane } = places
+const { harbourStreet, millLane } = contexts
 
 /** The intervals in force for a store: `monday 0600-0700: 4`. */
 async function stored(person: Person, { merchantId, storeId } = harbourStreet) {

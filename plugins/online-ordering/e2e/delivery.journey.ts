@@ -1,16 +1,16 @@
 // Delivery: a merchant switches it on by keyboard, with a minimum order and a part of the fee,
 // which adds the store to the delivery partner's fee. Also on a phone.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { oneFee } from '../fees/model/fees.graph.ts'
 import { delivery, saveDelivery } from '../order-settings/delivery/delivery.graph.ts'
 
-const { harbourStreet } = places
+const { harbourStreet } = contexts
 const store = String(harbourStreet.storeId)
 const organization = String(harbourStreet.merchantId)
-const place = { organization, enterpriseUnit: store }
-const stored = async (person: Person) => (await person.graph(delivery, place)).getDelivery
+const where = { organization, enterpriseUnit: store }
+const stored = async (person: Person) => (await person.graph(delivery, where)).getDelivery
 
 /** Stores that charge the partner's fee. */
 async function charging(person: Person) {
@@ -32,7 +32,7 @@ test('delivery is switched on with a part of the fee, by keyboard (U-170, S-161 
     settings: settings ?? { store: null, consumer: { percent: 100, flatFee: null } },
     concurrencyChecksum,
   }
-  await owner.graph(saveDelivery, { ...place, input })
+  await owner.graph(saveDelivery, { ...where, input })
   expect(await charging(owner)).not.toContain(store)
 
   await page.goto(pageAt('/onlineordering/ordersettings?tab=delivery'))

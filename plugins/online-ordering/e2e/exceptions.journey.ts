@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { dialogOf } from '../../../tests/e2e/dialogs.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { takeMarked } from '../../../tests/e2e/options.ts'
 
@@ -30,7 +30,7 @@ test('Thanksgiving for three stores (T-online-ordering-61, T-online-ordering-67)
   page,
   signIn,
 }) => {
-  await clear(await signIn('bakery-owner', places.bakeryCompany))
+  await clear(await signIn('bakery-owner', contexts.bakeryCompany))
   await open(page)
   await page.getByRole('button', { name: 'Add exception' }).first().focus()
   await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ test('Thanksgiving for three stores (T-online-ordering-61, T-online-ordering-67)
   await expect(row(page, 'Thanksgiving')).toContainText('All stores')
   await expectAccessible(page)
 
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   await open(page)
   await expect(row(page, 'Thanksgiving')).toContainText('7:00 AM – 11:00 AM')
   await expect(row(page, 'Thanksgiving')).toContainText('This store and others')
@@ -82,7 +82,7 @@ test('Thanksgiving for three stores (T-online-ordering-61, T-online-ordering-67)
 
 test('the list and its form fit a telephone (T-online-ordering-61)', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  const owner = await signIn('bakery-owner', contexts.bakeryCompany)
   await clear(owner)
   await owner.call('createHoursException', {
     body: {

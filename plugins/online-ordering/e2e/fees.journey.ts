@@ -1,13 +1,13 @@
 // Fees: a packaging fee added by keyboard, shown in the worked example, saved, and seen by a second
 // person; then a save whose second half fails. Also on a phone.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 import { feeRows } from '../fees/model/fee-lists.graph.ts'
 
 const fees = pageAt('/onlineordering/fees')
-const { harbourStreet } = places
+const { harbourStreet } = contexts
 const company = { merchantId: harbourStreet.merchantId, storeId: 0 }
 
 test('a packaging fee, seen in the example before it is saved (R-162, S-149, U-160)', async ({

@@ -18,7 +18,7 @@ import { median, percentile, timed, type Figure, type Suite } from '../../../tes
 import { interactions, record } from '../../../tests/bench/interactions.ts'
 
 const week = { milliseconds: 7 * 86_400_000, first: dayNumberOf('2026-01-05') }
-const place = { merchantId: 1002, storeId: 100_200_001 }
+const where = { merchantId: 1002, storeId: 100_200_001 }
 
 /** Lunch and dinner, dinner until after midnight. */
 const days: HoursDay[] = isoDays.map((day) => ({
@@ -102,7 +102,7 @@ export const suite: Suite = async (say) => [
   ...inCode(),
   ...(await withBrowser(say, async (browser, { url }) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await signInHere(context, url, 'bakery-owner', place)
+    await signInHere(context, url, 'bakery-owner', where)
     return inTheBrowser(context, url)
   })),
 ]

@@ -1,7 +1,7 @@
 // Menu settings: the company writes its own message for special instructions; a store shows its
 // best sellers.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const path = '/onlineordering/menusettings'
@@ -12,7 +12,7 @@ test('a message, and what a store sells most (R-168, U-163, U-164, P-096, K-77)'
   another,
   open,
 }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(pageAt(path))
   await expect(page.getByRole('radio', { name: 'Custom message' })).toBeChecked()
   await page.getByRole('textbox', { name: 'Your message' }).fill('Tell us of allergies.')
@@ -22,7 +22,7 @@ test('a message, and what a store sells most (R-168, U-163, U-164, P-096, K-77)'
   await expect(page.getByRole('note')).toContainText('Choose a store')
   await expectAccessible(page, 'main')
 
-  const inStore = await another('bakery-owner', places.harbourStreet)
+  const inStore = await another('bakery-owner', contexts.harbourStreet)
   const store = await open(inStore, path)
   await expect(store.getByRole('textbox', { name: 'Your message' })).toHaveAttribute('readonly')
   const list = store.getByRole('list', { name: 'Popular items at this store' })

@@ -7,30 +7,30 @@ import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import {
   expect,
   pageAt,
-  places,
+  contexts,
   test,
   type Person,
-  type Place,
+  type PortalContext,
 } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { runUntil, stopClock } from '../../../tests/e2e/session-steps.ts'
 import { operatingHours, updateOperatingHours } from '../operating-hours/operating-hours.graph.ts'
 
 const hours = pageAt('/onlineordering/operatinghours')
-const { harbourStreet } = places
+const { harbourStreet } = contexts
 /** A store of the chain that never had operating hours. */
 const newStore = { merchantId: 1003, storeId: 100_300_005 }
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-const unit = ({ merchantId, storeId }: Place) => ({
+const unit = ({ merchantId, storeId }: PortalContext) => ({
   organization: String(merchantId),
   enterpriseUnit: String(storeId),
 })
-const stored = async (person: Person, at: Place) =>
+const stored = async (person: Person, at: PortalContext) =>
   (await person.graph(operatingHours, unit(at))).getSiteHoursById
 /** `1800-0100+` of a day, Monday being 1. */
-async function hoursOn(person: Person, at: Place, day: number) {
+async function hoursOn(person: Person, at: PortalContext, day: number) {
   const { hours: week } = await stored(person, at)
   return daysOfSite(week)[day - 1]?.blocks.map(
     ({ opens, closes, closesNextDay }) => `${opens}-${closes}${closesNextDay ? '+' : ''}`,

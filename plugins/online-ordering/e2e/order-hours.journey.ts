@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test'
 
 import { weeksOf } from '../rules/hours/windows.ts'
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { orderWindows } from '../order-hours/order-hours.graph.ts'
 
 const hours = pageAt('/onlineordering/hours')
-const { harbourStreet } = places
+const { harbourStreet } = contexts
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -100,7 +100,7 @@ test(
   'in company view the tabs are there, disabled, with the way to a store (P-086)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    await signIn('bakery-owner', places.bakeryCompany)
+    await signIn('bakery-owner', contexts.bakeryCompany)
     await page.goto(hours)
     await expect(page.getByRole('heading', { level: 1, name: 'Order hours' })).toBeVisible()
     await expect(page.getByRole('tab')).toHaveText(['Pickup and curbside', 'Dine-in', 'Delivery'])

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { dialogOf } from '../../../tests/e2e/dialogs.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 /** The new order that is due first, which is first in the queue. */
@@ -23,7 +23,7 @@ test('an order is made, handed out and refunded (N-29, U-198, resolution 85)', a
   page,
   signIn,
 }) => {
-  const owner = await signIn('bakery-owner', places.harbourStreet)
+  const owner = await signIn('bakery-owner', contexts.harbourStreet)
   const { number } = await firstNew(owner)
   await page.goto(pageAt('/onlineordering/ordermanager'))
   await expect(page.getByRole('heading', { level: 1, name: 'Order manager' })).toBeVisible()
@@ -72,7 +72,7 @@ test('a move by what another tab has changed is refused (T-online-ordering-95)',
   signIn,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const owner = await signIn('bakery-owner', places.harbourStreet)
+  const owner = await signIn('bakery-owner', contexts.harbourStreet)
   const { id: orderId, number } = await firstNew(owner)
   const stale = await owner.call('getOnlineOrder', { path: { orderId } })
   await page.goto(pageAt('/onlineordering/ordermanager'))

@@ -3,13 +3,13 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { futureOrders } from '../order-settings/future-orders/future-orders.graph.ts'
 import { orderSettingsOffers } from '../order-settings/shared/offers/offers.graph.ts'
 
-const { harbourStreet } = places
-const place = {
+const { harbourStreet } = contexts
+const where = {
   organization: String(harbourStreet.merchantId),
   enterpriseUnit: String(harbourStreet.storeId),
 }
@@ -19,7 +19,7 @@ const later = (page: Page) => page.getByRole('switch', { name: 'Accept orders fo
 const curbside = (page: Page) => page.getByRole('switch', { name: 'Offer curbside' })
 /** Days ahead, both saved and published. */
 async function stored(person: Person) {
-  const { getFutureOrderSettings: settings } = await person.graph(futureOrders, place)
+  const { getFutureOrderSettings: settings } = await person.graph(futureOrders, where)
   return [settings.maxFutureDays, settings.publishedFutureDays]
 }
 
@@ -76,7 +76,7 @@ test('later days off, on with 5; curbside fails once (R-167, U-170, U-171, S-158
   await curbside(page).press('Space')
   await save(page).click()
   await expect(page.getByText('Curbside saved')).toBeVisible()
-  const { getFulfillmentSettings } = await owner.graph(orderSettingsOffers, place)
+  const { getFulfillmentSettings } = await owner.graph(orderSettingsOffers, where)
   expect(getFulfillmentSettings.offeringCurbside).toBe(false)
 
   await page.reload()

@@ -3,21 +3,21 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { prepTimeSettings } from '../prep-time/prep-time.graph.ts'
 
 const prepTime = pageAt('/onlineordering/preptime')
 const part = (page: Page, name: 'Hours' | 'Minutes') => page.getByRole('combobox', { name })
-const { harbourStreet } = places
+const { harbourStreet } = contexts
 
 /** The seconds of preparation, and how many minutes in advance orders are sent to the store. */
 async function stored(person: Person) {
-  const place = {
+  const where = {
     organization: String(harbourStreet.merchantId),
     enterpriseUnit: String(harbourStreet.storeId),
   }
-  const { getFulfillmentTimeSettings } = await person.graph(prepTimeSettings, place)
+  const { getFulfillmentTimeSettings } = await person.graph(prepTimeSettings, where)
   const { Entity } = await person.call('getStoreConfiguration')
   return [getFulfillmentTimeSettings.prepDuration, Entity?.OrderDownloadThresholdTakeout]
 }

@@ -1,7 +1,7 @@
 // The privacy policy: a merchant chooses a store, writes by keyboard what the preview shows, reads
 // the provider's policy, and saves; a second person reads it.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const privacy = pageAt('/onlineordering/privacy')
@@ -12,7 +12,7 @@ test('a policy with a preview (R-166, U-151, U-152, M-39, P-087)', async ({
   another,
   open,
 }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(privacy)
   const editor = page.getByRole('textbox', { name: 'Your privacy policy' })
   await expect(editor).toHaveAttribute('readonly')
@@ -42,7 +42,7 @@ test('a policy with a preview (R-166, U-151, U-152, M-39, P-087)', async ({
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
 
-  const colleague = await another('bakery-viewer', places.harbourStreet)
+  const colleague = await another('bakery-viewer', contexts.harbourStreet)
   const theirs = await open(colleague, '/onlineordering/privacy')
   await expect(theirs.getByRole('textbox')).toHaveValue(/# Our bakery/)
 })

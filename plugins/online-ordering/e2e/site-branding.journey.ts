@@ -1,12 +1,12 @@
 // Site branding: a brand for three stores, from its color to the preview, by keyboard; saved, and
 // seen by a second person. Also on a phone.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { brandRows } from '../site-branding/model/brand-lists.graph.ts'
 
 const brands = pageAt('/onlineordering/sitebranding')
-const { harbourStreet } = places
+const { harbourStreet } = contexts
 const company = { merchantId: harbourStreet.merchantId, storeId: 0 }
 
 test('a brand for three stores, from color to preview (R-165, U-142, U-149, S-137)', async ({

@@ -5,10 +5,10 @@ import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import {
   expect,
   pageAt,
-  places,
+  contexts,
   test as base,
   type Person,
-  type Place,
+  type PortalContext,
 } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { later, minute, withClock } from '../../../tests/e2e/session-steps.ts'
@@ -22,7 +22,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Store status' }
 const paused = (page: Page) =>
   page.getByRole('strong').filter({ hasText: /^Online orders are paused until/ })
 
-const unit = ({ merchantId, storeId }: Place) => ({
+const unit = ({ merchantId, storeId }: PortalContext) => ({
   organization: String(merchantId),
   enterpriseUnit: String(storeId),
 })
@@ -33,8 +33,8 @@ const unit = ({ merchantId, storeId }: Place) => ({
 const test = base.extend<{ allDay: void }>({
   allDay: [
     async ({ another }, use) => {
-      const at = unit(places.harbourStreet)
-      const owner = await another('bakery-owner', places.harbourStreet)
+      const at = unit(contexts.harbourStreet)
+      const owner = await another('bakery-owner', contexts.harbourStreet)
       const read = async () =>
         (await owner.graph(orderWindows, at)).getWindowSettingsByEnterpriseUnit
       const put = async (dayHours: Awaited<ReturnType<typeof read>>['dayHours']) => {
@@ -70,7 +70,7 @@ const test = base.extend<{ allDay: void }>({
 })
 
 /** Resets the status, because other tests may have paused the store or nudged its time. */
-async function putAccepting(person: Person, at: Place): Promise<void> {
+async function putAccepting(person: Person, at: PortalContext): Promise<void> {
   // Busy means more than the prep time page has saved, and that page's journey saves another value.
   const { Entity } = await person.call('getStoreConfiguration')
   if (Entity?.OrderDownloadThresholdTakeout !== usual)
@@ -93,8 +93,8 @@ test(
   { tag: '@proof' },
   async ({ page, context, platform, signIn }) => {
     await withClock(context)
-    const manager = await signIn('bakery-manager', places.harbourStreet)
-    await putAccepting(manager, places.harbourStreet)
+    const manager = await signIn('bakery-manager', contexts.harbourStreet)
+    await putAccepting(manager, contexts.harbourStreet)
     await page.goto(pageAt('/mystore'))
     await expect(control(page)).toHaveText('Accepting · 15 min')
 
@@ -131,8 +131,8 @@ test(
 )
 
 test('a pause is extended and ended above the page (U-185)', async ({ page, signIn }) => {
-  const manager = await signIn('bakery-manager', places.harbourStreet)
-  await putAccepting(manager, places.harbourStreet)
+  const manager = await signIn('bakery-manager', contexts.harbourStreet)
+  await putAccepting(manager, contexts.harbourStreet)
   const { concurrencyChecksum } = await manager.call('getOrderingState')
   await manager.call('pauseOrders', {
     body: { for: '10', reason: 'Sold out', concurrencyChecksum },
@@ -150,12 +150,12 @@ test('a narrow screen says Paused beside the store, whose menu has the dialog (U
   signIn,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const manager = await signIn('bakery-manager', places.harbourStreet)
-  await putAccepting(manager, places.harbourStreet)
+  const manager = await signIn('bakery-manager', contexts.harbourStreet)
+  await putAccepting(manager, contexts.harbourStreet)
   await page.goto(pageAt('/menu/discounts'))
   const header = page.getByRole('banner')
-  const place = header.getByRole('button', { name: /Harbour Street/ })
-  await place.click()
+  const where = header.getByRole('button', { name: /Harbour Street/ })
+  await where.click()
   await page.getByRole('menuitem', { name: 'Store status: Accepting · 15 min' }).click()
   await expect(header.getByText('Paused')).toHaveCount(0)
   await dialog(page).getByRole('button', { name: 'Kitchen is behind' }).click()
@@ -172,8 +172,8 @@ test('a save that fails closes the dialog and is told (E-070)', async ({
   platform,
   signIn,
 }) => {
-  const manager = await signIn('bakery-manager', places.harbourStreet)
-  await putAccepting(manager, places.harbourStreet)
+  const manager = await signIn('bakery-manager', contexts.harbourStreet)
+  await putAccepting(manager, contexts.harbourStreet)
   await page.goto(pageAt('/mystore'))
   await control(page).click()
   await dialog(page).getByRole('radio', { name: 'Not accepting' }).check()

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { readSheet } from '../server/order-settings/qr/read-codes.fixtures.ts'
 
@@ -14,7 +14,7 @@ test('codes for twelve tables are downloaded, and each is read (U-172, U-173, C-
   signIn,
 }) => {
   const { keyboard } = page
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   await page.goto(dineIn)
   const tables = page.getByRole('textbox', { name: 'Number of tables' })
   await expect(tables).toHaveValue('80')

@@ -4,31 +4,31 @@ import type { Page } from '@playwright/test'
 import {
   expect,
   pageAt,
-  places,
+  contexts,
   test,
   type Person,
-  type Place,
+  type PortalContext,
 } from '../../../tests/e2e/journey.ts'
 import { runUntil, stopClock } from '../../../tests/e2e/session-steps.ts'
 import { tipsConfiguration, updateTipsConfiguration } from '../tipping/tipping.graph.ts'
 
 const tipping = '/onlineordering/tipping'
-const suggestion = (page: Page, place: number) =>
-  page.getByRole('textbox', { name: `Suggestion ${place}` })
+const suggestion = (page: Page, where: number) =>
+  page.getByRole('textbox', { name: `Suggestion ${where}` })
 const choice = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const saveBar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
-const unit = ({ merchantId, storeId }: Place) => ({
+const unit = ({ merchantId, storeId }: PortalContext) => ({
   nepOrganization: String(merchantId),
   enterpriseUnit: String(storeId),
 })
 
-const readTips = async (person: Person, at: Place) =>
+const readTips = async (person: Person, at: PortalContext) =>
   (await person.graph(tipsConfiguration, unit(at))).getTipsConfigurationSettings
 /** Resets a store's tips, because other tests may have saved some. */
 async function putTips(
   person: Person,
-  at: Place,
+  at: PortalContext,
   [first, second, third]: readonly [number, number, number],
   chosen = 0,
   enabled = true,
@@ -68,8 +68,8 @@ test('a change is saved, and said for four seconds (V-101, F-90, K-49, C-169, E-
   page,
   signIn,
 }) => {
-  const manager = await signIn('bakery-manager', places.harbourStreet)
-  await putTips(manager, places.harbourStreet, [15, 18, 20], 2)
+  const manager = await signIn('bakery-manager', contexts.harbourStreet)
+  await putTips(manager, contexts.harbourStreet, [15, 18, 20], 2)
   await page.clock.install()
   await page.goto(pageAt(tipping))
   await suggestion(page, 1).fill('12')
@@ -88,7 +88,7 @@ test('a change is saved, and said for four seconds (V-101, F-90, K-49, C-169, E-
   await page.clock.runFor(3500)
   await expect(said).toBeHidden()
   await expect(saveBar(page)).toBeHidden()
-  expect(await readTips(manager, places.harbourStreet)).toMatchObject({
+  expect(await readTips(manager, contexts.harbourStreet)).toMatchObject({
     enabled: false,
     suggestions: [
       { description: 'Sug 1 12%', value: 12, isDefault: false },
@@ -102,8 +102,8 @@ test(
   'the default choice alone is a change; Discard takes it back (V-101, U-178)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    const manager = await signIn('bakery-manager', places.harbourStreet)
-    await putTips(manager, places.harbourStreet, [15, 18, 20], 2)
+    const manager = await signIn('bakery-manager', contexts.harbourStreet)
+    await putTips(manager, contexts.harbourStreet, [15, 18, 20], 2)
     await page.goto(pageAt(tipping))
     await choice(page, 'None').check()
     await expect(save(page)).toBeEnabled()
@@ -118,7 +118,9 @@ test(
     await save(page).click()
     await expect(page.getByText('Success', { exact: true })).toBeVisible()
     expect(
-      (await readTips(manager, places.harbourStreet)).suggestions.map(({ isDefault }) => isDefault),
+      (await readTips(manager, contexts.harbourStreet)).suggestions.map(
+        ({ isDefault }) => isDefault,
+      ),
     ).toEqual([false, false, false])
   },
 )
@@ -127,18 +129,18 @@ test('a percentage is whole, from 1 to 100; a falling one only warns (V-171, E-1
   page,
   signIn,
 }) => {
-  const manager = await signIn('bakery-manager', places.harbourStreet)
-  await putTips(manager, places.harbourStreet, [15, 18, 20])
+  const manager = await signIn('bakery-manager', contexts.harbourStreet)
+  await putTips(manager, contexts.harbourStreet, [15, 18, 20])
   await page.goto(pageAt(tipping))
   const fault = page.getByText('Enter a whole percentage from 1 to 100.')
-  for (const place of [1, 2, 3]) {
+  for (const where of [1, 2, 3]) {
     for (const wrong of ['', '0', '101']) {
-      await suggestion(page, place).fill(wrong)
-      await suggestion(page, place).blur()
-      await expect(fault, `${place}: ${wrong}`).toHaveCount(1)
+      await suggestion(page, where).fill(wrong)
+      await suggestion(page, where).blur()
+      await expect(fault, `${where}: ${wrong}`).toHaveCount(1)
       await expect(save(page)).toBeDisabled()
     }
-    await suggestion(page, place).fill('30')
+    await suggestion(page, where).fill('30')
     await expect(fault).toHaveCount(0)
   }
   // A fraction or a minus stays as typed, because dropping it would give another percentage.
@@ -160,7 +162,7 @@ test('company view says that tips belong to one store, and leads to it (E-117)',
   page,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(pageAt(tipping))
   await expect(page.getByText('Tipping is for a single store')).toBeVisible()
   await expect(page.getByRole('switch')).toHaveCount(0)
@@ -172,13 +174,13 @@ test('company view says that tips belong to one store, and leads to it (E-117)',
 })
 
 test('who may not change tips reads them and why', async ({ page, signIn }) => {
-  await signIn('bakery-viewer', places.harbourStreet)
+  await signIn('bakery-viewer', contexts.harbourStreet)
   await page.goto(pageAt(tipping))
   await expect(page.getByRole('note')).toHaveText(
     'Your role can look at the tip settings but not change them. ' +
       'Ask an account manager for permission.',
   )
-  for (const place of [1, 2, 3]) await expect(suggestion(page, place)).not.toBeEditable()
+  for (const where of [1, 2, 3]) await expect(suggestion(page, where)).not.toBeEditable()
   const asks = page.getByRole('switch', { name: 'Ask for a tip' })
   const before = await asks.isChecked()
   await asks.click()
@@ -189,13 +191,13 @@ test('who may not change tips reads them and why', async ({ page, signIn }) => {
 
 test.describe('two people save the tips of one store', () => {
   test.beforeEach(async ({ page, signIn, another }) => {
-    const manager = await signIn('bakery-manager', places.harbourStreet)
-    await putTips(manager, places.harbourStreet, [15, 18, 20])
+    const manager = await signIn('bakery-manager', contexts.harbourStreet)
+    await putTips(manager, contexts.harbourStreet, [15, 18, 20])
     await page.goto(pageAt(tipping))
     await suggestion(page, 1).fill('12')
     await putTips(
-      await another('bakery-owner', places.harbourStreet),
-      places.harbourStreet,
+      await another('bakery-owner', contexts.harbourStreet),
+      contexts.harbourStreet,
       [15, 18, 20],
       3,
       false,
@@ -218,7 +220,10 @@ test.describe('two people save the tips of one store', () => {
       await page.getByRole('button', { name: 'Keep mine' }).click()
       await expect(page.getByText('Success', { exact: true })).toBeVisible()
       expect(
-        await readTips(await signIn('bakery-manager', places.harbourStreet), places.harbourStreet),
+        await readTips(
+          await signIn('bakery-manager', contexts.harbourStreet),
+          contexts.harbourStreet,
+        ),
       ).toMatchObject({
         enabled: false,
         suggestions: [

@@ -49,14 +49,14 @@ export const weekdayDate = (date: string, culture: string): string =>
     year: 'numeric',
   }).format(Date.parse(date))
 
-const places = ['first', 'second', 'third', 'fourth'] as const
+const ordinals = ['first', 'second', 'third', 'fourth'] as const
 /** `November 26`, `the fourth Thursday of November` */
 export function ruleText(date: string, by: YearlyBy, t: TextOf, culture: string): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     dateFormat(culture, options).format(Date.parse(date))
   const rule = yearRule(date, by)
   if ('day' in rule) return format({ month: 'long', day: 'numeric' })
-  return t(`online-ordering:exceptions.rule.${places[rule.nth - 1] ?? 'last'}`, {
+  return t(`online-ordering:exceptions.rule.${ordinals[rule.nth - 1] ?? 'last'}`, {
     weekday: format({ weekday: 'long' }),
     month: format({ month: 'long' }),
   })

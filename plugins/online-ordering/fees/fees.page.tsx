@@ -33,7 +33,7 @@ import { useDeleteFee } from './use-delete-fee.ts'
 function FeesPage() {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
-  const place = usePortalData()
+  const context = usePortalData()
   const { data: fees } = useSuspenseQuery(feesQuery)
   const { data: categories } = useSuspenseQuery(taxCategoriesQuery)
   const { data: stores } = useSuspenseQuery(allStoresQuery)
@@ -84,7 +84,7 @@ function FeesPage() {
     },
   )
   const { form } = settings
-  const tabs = tabsOf(settings, (place) => t('fees.unnamed', { place }))
+  const tabs = tabsOf(settings, (position) => t('fees.unnamed', { place: position }))
   const shown = shownIn(form.values.fees)
   const tab = tabs.find(({ key }) => key === shown)
   const row = form.values.fees[shown]
@@ -117,7 +117,7 @@ function FeesPage() {
   return (
     <SettingsForm
       title={t('fees.title')}
-      subtitle={t('fees.subtitle', { merchant: place?.merchantName })}
+      subtitle={t('fees.subtitle', { merchant: context?.merchantName })}
       settings={guarded}
       disabledReason={reason}
       actions={
@@ -199,7 +199,7 @@ function useWorked(at: string, fees: Readonly<Record<string, FeeRow>>, wrongAt: 
         at,
         fees,
         wrong: new Set(wrongAt.split(',')),
-        names: new Map(tabNames(fees, (place) => t('fees.unnamed', { place }))),
+        names: new Map(tabNames(fees, (position) => t('fees.unnamed', { place: position }))),
       }),
       [at, fees, wrongAt, t],
     ),

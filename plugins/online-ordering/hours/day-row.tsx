@@ -44,19 +44,20 @@ export function DayRow<Values>({
   const row = useRef<HTMLDivElement>(null)
   const { form, readOnlyReason } = settings
   const isReadOnly = readOnlyReason !== undefined
-  const pathOf = (place: number, member: 'opens' | 'closes') => `${path}.blocks.${place}.${member}`
-  const faults = day.blocks.flatMap((_, place) =>
-    (['opens', 'closes'] as const).flatMap((member) => form.errors[pathOf(place, member)] ?? []),
+  const pathOf = (position: number, member: 'opens' | 'closes') =>
+    `${path}.blocks.${position}.${member}`
+  const faults = day.blocks.flatMap((_, position) =>
+    (['opens', 'closes'] as const).flatMap((member) => form.errors[pathOf(position, member)] ?? []),
   )
-  const changeBlock = (place: number, block: Partial<HoursBlock>) =>
+  const changeBlock = (position: number, block: Partial<HoursBlock>) =>
     onChange({
       ...day,
-      blocks: day.blocks.map((each, n) => (n === place ? { ...each, ...block } : each)),
+      blocks: day.blocks.map((each, n) => (n === position ? { ...each, ...block } : each)),
     })
   /** Moves the focus to the field to type in next, because the pressed button may disappear. */
-  const changeAndGo = (changed: HoursDay, place: number, member: 'opens' | 'closes') => {
+  const changeAndGo = (changed: HoursDay, position: number, member: 'opens' | 'closes') => {
     flushSync(() => onChange(changed))
-    row.current?.querySelector<HTMLElement>(`[data-path='${pathOf(place, member)}']`)?.focus()
+    row.current?.querySelector<HTMLElement>(`[data-path='${pathOf(position, member)}']`)?.focus()
   }
   const add = day.blocks.length < blocksMax && blocksMax > 1 && !isReadOnly && (
     <RowAction
@@ -90,25 +91,27 @@ export function DayRow<Values>({
               {add}
             </div>
           )}
-          {day.blocks.map((block, place) => (
+          {day.blocks.map((block, position) => (
             <Block
               // The position as key, because blocks have no name.
-              key={`${day.day} ${place}`}
+              key={`${day.day} ${position}`}
               settings={settings}
-              path={`${path}.blocks.${place}`}
+              path={`${path}.blocks.${position}`}
               block={block}
-              saved={saved?.blocks[place]}
+              saved={saved?.blocks[position]}
               words={words}
-              place={day.blocks.length > 1 ? place + 1 : undefined}
-              onChange={(part) => changeBlock(place, part)}
+              position={day.blocks.length > 1 ? position + 1 : undefined}
+              onChange={(part) => changeBlock(position, part)}
               action={
-                place === 0
+                position === 0
                   ? add
                   : !isReadOnly && (
                       <RowAction
-                        label={t('week.removeBlock', { day: words.name, place: place + 1 })}
+                        label={t('week.removeBlock', { day: words.name, place: position + 1 })}
                         icon="close"
-                        onClick={() => changeAndGo(removeBlock(day, place), place - 1, 'closes')}
+                        onClick={() =>
+                          changeAndGo(removeBlock(day, position), position - 1, 'closes')
+                        }
                       />
                     )
               }
@@ -160,7 +163,7 @@ interface BlockProps<Values> {
   saved: HoursBlock | undefined
   words: DayWords
   /** Counted from 1; undefined if the day opens only once. */
-  place: number | undefined
+  position: number | undefined
   onChange(part: Partial<HoursBlock>): void
   action: ReactNode
 }
@@ -171,12 +174,12 @@ function Block<Values>({
   block: { opens, closes, closesNextDay },
   saved,
   words,
-  place,
+  position,
   onChange,
   action,
 }: BlockProps<Values>) {
   const { t } = useTranslation('online-ordering')
-  const labelOf = (text: string) => (place === undefined ? text : `${text} (${place})`)
+  const labelOf = (text: string) => (position === undefined ? text : `${text} (${position})`)
   const propsOf = (member: 'opens' | 'closes', isChanged: boolean, note = '') => {
     const { error, onBlur, readOnly, ...props } = form.getInputProps(`${path}.${member}`) as {
       error?: ReactNode

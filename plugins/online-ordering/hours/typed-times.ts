@@ -8,10 +8,10 @@ import type { HoursDay } from '../rules/hours/week.ts'
  */
 export const typedFaults = (days: readonly HoursDay[]): FieldFault[] =>
   days.flatMap(({ blocks }, index) =>
-    blocks.flatMap((block, place) =>
+    blocks.flatMap((block, position) =>
       (['opens', 'closes'] as const).flatMap((member) => {
         const fault = timeFault(block[member], 15)
-        return fault ? [{ field: `${index}.blocks.${place}.${member}`, ...fault }] : []
+        return fault ? [{ field: `${index}.blocks.${position}.${member}`, ...fault }] : []
       }),
     ),
   )

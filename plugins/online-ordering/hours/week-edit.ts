@@ -24,9 +24,9 @@ export const addBlock = (day: HoursDay): HoursDay => ({
   blocks: [...(day.isClosed ? [] : day.blocks), emptyBlock],
 })
 
-export const removeBlock = (day: HoursDay, place: number): HoursDay => ({
+export const removeBlock = (day: HoursDay, position: number): HoursDay => ({
   ...day,
-  blocks: day.blocks.filter((_, block) => block !== place),
+  blocks: day.blocks.filter((_, block) => block !== position),
 })
 
 /** A week in which every day has these hours. */
@@ -42,11 +42,11 @@ export const sameHours = (one: HoursDay, other: HoursDay | undefined): boolean =
   one.isClosed === other?.isClosed &&
   (one.isClosed ||
     (one.blocks.length === other.blocks.length &&
-      one.blocks.every((block, place) => sameBlock(block, other.blocks[place]))))
+      one.blocks.every((block, position) => sameBlock(block, other.blocks[position]))))
 
 export const sameWeek = (one: readonly HoursDay[], other: readonly HoursDay[]): boolean =>
   one.length === other.length &&
-  one.every((day, place) => day.day === other[place]?.day && sameHours(day, other[place]))
+  one.every((day, position) => day.day === other[position]?.day && sameHours(day, other[position]))
 
 /** Whether all days have the hours of the first, so that one row can represent them. */
 export const isSameEveryDay = (days: readonly HoursDay[]): boolean =>
@@ -67,10 +67,10 @@ export function spansOfWeek(days: readonly HoursDay[]): StripSpan[][] {
     ),
   )
   return days.map(({ isClosed, blocks }, index) =>
-    (isClosed ? [] : blocks).flatMap((block, place) => {
+    (isClosed ? [] : blocks).flatMap((block, position) => {
       const span = spanOf(block)
       if (!span || !(span.from < span.until)) return []
-      return [{ ...span, ...(overlapping.has(`${index}.${place}`) && { isOverlap: true }) }]
+      return [{ ...span, ...(overlapping.has(`${index}.${position}`) && { isOverlap: true }) }]
     }),
   )
 }

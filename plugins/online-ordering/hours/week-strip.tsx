@@ -71,10 +71,10 @@ function useStripText({
     spans.length === 0 ? t('strip.closed') : spans.map(spanText).join(', ')
   const parts = [
     ...(exception === undefined ? [] : [exception]),
-    ...modes.map(({ name, spans }, place) =>
+    ...modes.map(({ name, spans }, position) =>
       t('strip.modeSpans', {
         mode: name,
-        spans: isClosed && place === 0 ? t('strip.closedAllDay') : list(spans),
+        spans: isClosed && position === 0 ? t('strip.closedAllDay') : list(spans),
       }),
     ),
     ...(modes[0]?.spans.some(({ isOverlap }) => isOverlap) ? [t('strip.overlapping')] : []),
@@ -94,7 +94,7 @@ function useStripText({
 export const WeekStrip = memoized(function WeekStrip(props: WeekStripProps) {
   const { t } = useTranslation('online-ordering')
   const { scale, modes, saved, isClosed, exception, paused, capacity, now } = props
-  const place = ({ from, until }: Span) => ({
+  const position = ({ from, until }: Span) => ({
     left: `${shareAt(scale, from)}%`,
     width: `${shareAt(scale, until) - shareAt(scale, from)}%`,
   })
@@ -131,28 +131,28 @@ export const WeekStrip = memoized(function WeekStrip(props: WeekStripProps) {
                     key={`${span.from} ${span.until}`}
                     className={classes.bar}
                     data-overlap={span.isOverlap}
-                    style={{ ...place(span), background: `var(--series-${color})` }}
+                    style={{ ...position(span), background: `var(--series-${color})` }}
                   />
                 ))}
                 {index === 0 &&
                   saved?.map((span) => (
-                    <i key={span.from} className={classes.saved} style={place(span)} />
+                    <i key={span.from} className={classes.saved} style={position(span)} />
                   ))}
               </div>
             ))}
           </div>
           {exception === undefined &&
             capacity?.map(({ most, ...span }) => (
-              <span key={span.from} className={classes.capacity} style={place(span)}>
+              <span key={span.from} className={classes.capacity} style={position(span)}>
                 {most}
               </span>
             ))}
           {exception !== undefined && (
-            <span className={classes.exception} style={place(week)}>
+            <span className={classes.exception} style={position(week)}>
               <span>{exception}</span>
             </span>
           )}
-          {paused && <i className={classes.paused} style={place(paused)} />}
+          {paused && <i className={classes.paused} style={position(paused)} />}
         </div>
         {isOn(scale, now) && (
           <i className={classes.now} style={{ left: `${shareAt(scale, now)}%` }} />

@@ -66,8 +66,8 @@ function OfStore({ reason }: { reason: string | undefined }) {
           aria-label={t('menuSettings.popular.list')}
           data-hidden={!form.values.enabled || undefined}
         >
-          {items.map((item, place) => (
-            <PopularItemCard key={`${place} ${item.displayName}`} item={item} />
+          {items.map((item, index) => (
+            <PopularItemCard key={`${index} ${item.displayName}`} item={item} />
           ))}
         </ul>
       )}

@@ -6,7 +6,7 @@ import { siteOfDays } from '../rules/hours/site-week.ts'
 import { isoDays, type HoursDay } from '../rules/hours/week.ts'
 import { hoursAlerts, holdsSave } from './hours-alerts.ts'
 import {
-  byPlace,
+  byContext,
   operatingHoursForm,
   operatingHoursFormIn,
   rowsOf,
@@ -79,7 +79,7 @@ describe('errors are shown at their row', () => {
     const wednesday = { day: 3, blocks: [{ opens: null, closes: null, closesNextDay: false }] }
     const withDay = (isClosed: boolean) => ({
       ...values,
-      days: byPlace(rowsOf(values).with(2, { ...wednesday, isClosed })),
+      days: byContext(rowsOf(values).with(2, { ...wednesday, isClosed })),
     })
     expect(faultsOf(withDay(false))).toEqual([
       `days.2.blocks.0.opens ${keys}.required`,

@@ -32,7 +32,7 @@ const inForm = (fault: FieldFault) => ({ ...fault, field: `days.${fault.field}` 
 export const rowsOf = ({ days }: Pick<OperatingHoursValues, 'days'>): HoursDay[] =>
   Object.values(days)
 /** In the form's shape. */
-export const byPlace = (days: readonly HoursDay[]): Record<string, HoursDay> =>
+export const byContext = (days: readonly HoursDay[]): Record<string, HoursDay> =>
   Object.fromEntries(days.entries())
 
 /** The week that the form describes: each day like the first if one row represents all. */
@@ -62,7 +62,7 @@ export const operatingHoursForm: OperatingHoursSpec = {
   schema,
   fromApi: ({ hours }) => {
     const days = daysOfSite(hours)
-    return { sameEveryDay: isSameEveryDay(days), days: byPlace(days) }
+    return { sameEveryDay: isSameEveryDay(days), days: byContext(days) }
   },
   toApi: (values, { concurrencyChecksum }) => ({
     input: { hours: siteOfDays(weekIn(values)), concurrencyChecksum },

@@ -28,7 +28,7 @@ import { useStoreClock } from '../hours/use-store-clock.ts'
 import { WeekTable } from '../hours/week-table.tsx'
 import { hoursAlerts } from './hours-alerts.ts'
 import {
-  byPlace,
+  byContext,
   operatingHoursFormIn,
   rowsOf,
   type OperatingHours,
@@ -146,7 +146,7 @@ function Week({ hours, isFirst }: { hours: OperatingHours; isFirst: boolean }) {
         name={t('operatingHours.title')}
         isOneRow={form.values.sameEveryDay}
         marksOf={clock.marksOf}
-        onChange={(days) => form.setFieldValue('days', byPlace(days))}
+        onChange={(days) => form.setFieldValue('days', byContext(days))}
       />
     </SettingsForm>
   )

@@ -21,13 +21,13 @@ beforeEach(() => {
   answer('getOnlineOrder', order())
 })
 
-const place = {
+const context = {
   view: 'store-of-many',
   merchantCulture: 'en-US',
   storeTimeZone: 'America/New_York',
 } as const
 const open = (query = '', facts: TestFacts = mover) =>
-  renderScreen(`${at}${query}`, { facts, portal: place })
+  renderScreen(`${at}${query}`, { facts, portal: context })
 async function opened(given: Partial<Order> = {}, facts: TestFacts = mover) {
   answer('getOnlineOrder', order(given))
   const rendered = open('?status=all&order=7', facts)

@@ -41,7 +41,7 @@ export const rowsFaults = <Row extends { name: string }>(
 export function useShownRow() {
   const [asked, show] = useState<string>()
   const [saved, setSaved] = useState<Rows<string>>({})
-  const [places, setPlaces] = useState(0)
+  const [added, setAdded] = useState(0)
   return {
     show,
     /** @param keyOf the key of a saved record after it's loaded again */
@@ -60,11 +60,11 @@ export function useShownRow() {
      * the form remembers which of their fields were touched.
      */
     showNew(rows: Rows<unknown>): string {
-      let place = places + 1
-      while (`new-${place}` in rows) place += 1
-      setPlaces(place)
-      show(`new-${place}`)
-      return `new-${place}`
+      let number = added + 1
+      while (`new-${number}` in rows) number += 1
+      setAdded(number)
+      show(`new-${number}`)
+      return `new-${number}`
     },
   }
 }

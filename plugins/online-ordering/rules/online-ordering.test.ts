@@ -92,9 +92,9 @@ describe('the warning about the order of the tips (resolution 53)', () => {
       fc.property(
         fc.constantFrom('', null, 0, 101, 1.5),
         fc.integer({ min: 0, max: 2 }),
-        (wrong, place) => {
+        (wrong, position) => {
           const values: unknown[] = [20, 18, 15]
-          values[place] = wrong
+          values[position] = wrong
           return !tipsNotAscending(values)
         },
       ),

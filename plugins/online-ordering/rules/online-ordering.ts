@@ -15,7 +15,8 @@ export interface TipValues {
 }
 
 /** Description of a suggestion; `place` counts from 1. */
-export const tipDescription = (place: number, value: number): string => `Sug ${place} ${value}%`
+export const tipDescription = (position: number, value: number): string =>
+  `Sug ${position} ${value}%`
 
 const isTipPercent = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 100

@@ -65,8 +65,8 @@ export async function ask<Name extends Field>(
   const head = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ')
   const passed = args.map(({ name }) => `${name}: $${name}`).join(', ')
   const [organization, unit] = [String(bakery), String(storeId)]
-  const place = { organization, nepOrganization: organization, enterpriseUnit: unit, site: unit }
-  const variables = Object.entries({ ...place, id: unit, ...given })
+  const context = { organization, nepOrganization: organization, enterpriseUnit: unit, site: unit }
+  const variables = Object.entries({ ...context, id: unit, ...given })
   const raw = await person.graph<Partial<Answers>, object>(
     `${query ? 'query' : 'mutation'} ask(${head}) { ${field}(${passed}) ${selectionOf(type)} }`,
     Object.fromEntries(variables.filter(([name]) => args.some((arg) => arg.name === name))),

@@ -36,7 +36,7 @@ function renderStatus(state: OrderingState, facts: TestFacts = may) {
       <header>{headerSlots({ part: 'bar' })}</header>
       <div data-testid="word">{headerSlots({ part: 'word' })}</div>
       <main>
-        <Slots place="banner" given={{}} />
+        <Slots position="banner" given={{}} />
       </main>
     </>,
     {

@@ -67,10 +67,10 @@ export const tippingFormIn = (
   },
   show: {
     suggestions: (of) => of.map(({ value }) => percentText(value, culture)).join(', '),
-    defaultChoice: (place, say) =>
-      place === 'none'
+    defaultChoice: (position, say) =>
+      position === 'none'
         ? say('online-ordering:tipping.noDefault')
-        : say('online-ordering:tipping.suggestion', { place }),
+        : say('online-ordering:tipping.suggestion', { place: position }),
   },
   fromSaved: ({ updateTipsConfigurationSettings }: UpdateTipsConfigurationMutation) =>
     updateTipsConfigurationSettings,

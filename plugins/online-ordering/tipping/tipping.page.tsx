@@ -33,7 +33,7 @@ function TippingFields({ form }: Settings<TippingValues>) {
       <FormSection title={t('tipping.suggestions')} help={t('tipping.suggestionsHelp')}>
         {percents.map((_, i) => (
           <WholeInput
-            key={tippingPlaces[i]}
+            key={tippingContexts[i]}
             {...fieldProps(form, `suggestions.${i}.value`, {
               label: t('tipping.suggestion', { place: i + 1 }),
             })}
@@ -69,7 +69,7 @@ function TippingFields({ form }: Settings<TippingValues>) {
   )
 }
 /** Positions as keys, because suggestions have no names. */
-const tippingPlaces = ['first', 'second', 'third']
+const tippingContexts = ['first', 'second', 'third']
 
 export const page = settingsPage({
   texts: 'online-ordering:tipping',

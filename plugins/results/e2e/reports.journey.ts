@@ -1,11 +1,11 @@
 // The end of a month: open a report from the start page, compare it with last month, drill down to
 // the tickets of an amount and return with Back, export the file, and print. Wide, then narrow.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 test('a month’s end (T-results-70 to T-results-74, P-067)', async ({ page, signIn }) => {
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   await page.goto(pageAt('/results/reports'))
   const sales = page.getByRole('region', { name: 'Sales', exact: true })
   await expect(sales.getByRole('link')).not.toHaveCount(0)

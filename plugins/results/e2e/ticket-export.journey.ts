@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Export tickets' })
 async function choose(page: Page, name: string) {
@@ -25,7 +25,7 @@ test('a month of tickets is exported, once it is not cancelled (U-087, C-082)', 
   platform,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   await page.goto(pageAt('/results/posTrans'))
   await page.getByText('Last 30 days').click()
   const heading = page.getByRole('heading', { level: 1, name: /^POS transactions [\d,]+$/ })

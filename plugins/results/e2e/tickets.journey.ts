@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible, forgetMuteFrames } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const tickets = (page: Page) => page.getByRole('navigation', { name: 'Tickets' })
@@ -71,7 +71,7 @@ test('by amount and card to a receipt (U-083, U-085, M-29, T-results-02)', async
   open,
   complaints,
 }) => {
-  const owner = await signIn('bakery-owner', places.harbourStreet)
+  const owner = await signIn('bakery-owner', contexts.harbourStreet)
   const { ticket, card } = await complained(owner)
   const { BusinessDate: day, TicketNumber: number, DocumentId } = ticket
   const path = `/results/posTrans/${day}/${DocumentId}/${number}`
@@ -116,7 +116,7 @@ test('by amount and card to a receipt (U-083, U-085, M-29, T-results-02)', async
     .toContain(number)
 
   const address = page.url().slice(page.url().indexOf('/results'))
-  const colleague = await open(await another('bakery-two-stores', places.harbourStreet), address)
+  const colleague = await open(await another('bakery-two-stores', contexts.harbourStreet), address)
   await expect(ticketNamed(colleague, number)).toBeVisible()
   await expect(tickets(colleague).getByRole('link')).toHaveAttribute('aria-current', 'true')
   await expect(
@@ -130,7 +130,7 @@ test('a refund leads to its sale and the sale back, also narrow (T-results-03, U
   signIn,
   complaints,
 }) => {
-  const owner = await signIn('bakery-owner', places.harbourStreet)
+  const owner = await signIn('bakery-owner', contexts.harbourStreet)
   const [refund] = await found(owner, { TicketFilter: 'R' })
   const { Entity: detail } = await owner.call('getTicketDetail2', {
     body: { ...keyOf(refund!), PageRowCount: 25, RequestedPageNum: 1 },

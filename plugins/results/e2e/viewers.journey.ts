@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const itemSales = pageAt('/results/sales/item')
@@ -40,7 +40,7 @@ test('a month’s items of a category, exported (R-101, U-097, U-098, U-100, P-0
   signIn,
 }) => {
   const { keyboard } = page
-  const person = await signIn('bakery-owner', places.bakeryCompany)
+  const person = await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(itemSales)
   await expect(region(page)).toBeVisible()
   await expectAccessible(page)
@@ -101,7 +101,7 @@ test('other reports show, and lead to a store (U-058, R-100, R-102, R-103, T-res
   page,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   for (const [path, name] of [
     ['department', 'Department sales'],
     ['modifier', 'Modifier sales'],
@@ -142,7 +142,7 @@ test('a report that fails says so and is tried again (E-063)', async ({
   signIn,
   complaints,
 }) => {
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   const calls = '**/api/reports/ItemSales'
   await page.route(calls, (route) =>
     route.fulfill({ status: 501, contentType: 'application/problem+json', body: '{"status":501}' }),

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { saveButton } from '../../../tests/e2e/discounts.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const alerts = pageAt('/settings/store/alertmanagement')
@@ -40,7 +40,7 @@ test('the sales alert is tried and saved, by keyboard (R-139, S-115, V-094, K-90
   signIn,
 }) => {
   const { keyboard } = page
-  await switchOff(await signIn('bakery-owner', places.harbourStreet))
+  await switchOff(await signIn('bakery-owner', contexts.harbourStreet))
   await page.goto(alerts)
   await expect(threshold(page)).toBeDisabled()
   await sales(page).focus()

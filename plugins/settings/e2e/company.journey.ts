@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const logoOf = (page: Page) => page.getByRole('region', { name: 'Logo', exact: true })
@@ -17,7 +17,7 @@ test('a new telephone and logo are seen again and printed (R-128, S-080, U-059, 
   page,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await open(page)
   await expectAccessible(page)
   await phoneOf(page).focus()
@@ -49,7 +49,7 @@ test('a new telephone and logo are seen again and printed (R-128, S-080, U-059, 
 
   // A store's receipt shows the logo.
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   await page.goto(pageAt('/settings/store/storeconfiguration'))
   await page.getByRole('button', { name: 'Preview email receipt' }).click()
   const paper = page.frameLocator('iframe[title="Email receipt preview"]')

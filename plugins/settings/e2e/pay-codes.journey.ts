@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { dialogOf } from '../../../tests/e2e/dialogs.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { takeMarked } from '../../../tests/e2e/options.ts'
 
@@ -26,7 +26,7 @@ test('a code is made and deleted by keyboard (U-104, C-090, C-091, V-086, S-107)
   page,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await open(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add code' }).focus()
@@ -77,7 +77,7 @@ test('the list and its form fit a telephone; SAFEDROP is read there (V-089)', as
   signIn,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(pageAt('/settings/paycodes'))
   const card = page.getByText('SAFEDROP').first()
   await expect(card).toBeVisible()
@@ -95,7 +95,7 @@ test('in one store, people read why they cannot edit, and go to all stores (T-se
   page,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   await page.goto(pageAt('/settings/paycodes'))
   await row(page, 'SUPPLIES').click()
   const modal = await dialogOf(page, 'Code SUPPLIES')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { saveButton } from '../../../tests/e2e/discounts.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import type { Person } from '../../../tests/e2e/person.ts'
 
@@ -32,7 +32,7 @@ test('a gateway is changed, with tips; others read who may (R-146, P-040, P-051)
   another,
 }) => {
   const { keyboard } = page
-  const administrator = await signIn('merchant-admin', places.harbourStreet)
+  const administrator = await signIn('merchant-admin', contexts.harbourStreet)
   const start = await read(administrator)
   await put(administrator, { ...start, CreditGateway: 7 })
   try {
@@ -58,7 +58,7 @@ test('a gateway is changed, with tips; others read who may (R-146, P-040, P-051)
     await expect(tips(page)).toBeChecked()
     await expectAccessible(page)
 
-    await signIn('bakery-owner', places.harbourStreet)
+    await signIn('bakery-owner', contexts.harbourStreet)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(payments)
     await expect(gateway(page)).toHaveAttribute('readonly')
@@ -69,6 +69,6 @@ test('a gateway is changed, with tips; others read who may (R-146, P-040, P-051)
     await fitsWidth(page)
     await expectAccessible(page)
   } finally {
-    await put(await another('merchant-admin', places.harbourStreet), start)
+    await put(await another('merchant-admin', contexts.harbourStreet), start)
   }
 })

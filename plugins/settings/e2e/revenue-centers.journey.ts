@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { dialogOf } from '../../../tests/e2e/dialogs.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const list = pageAt('/settings/revenuecenters')
@@ -15,7 +15,7 @@ test('two registers come into a center and its file (U-112, U-132, S-130, S-120,
   signIn,
 }) => {
   const { keyboard } = page
-  await signIn('cafe-owner', places.cafe)
+  await signIn('cafe-owner', contexts.cafe)
   await page.goto(list)
   const add = page.getByRole('button', { name: 'Add revenue center' })
   await expect(add).toBeEnabled()
@@ -77,7 +77,7 @@ test('list and page fit a telephone; who has a device is said there (V-097)', as
   signIn,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   await page.goto(list)
   await expect(page.getByRole('table', { name: 'Cake orders' })).toBeVisible()
   await expect(page.getByText('Every device is in a revenue center.')).toBeVisible()

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible, forgetMuteFrames } from '../../../tests/e2e/accessible.ts'
 import { field, saveButton } from '../../../tests/e2e/discounts.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const configuration = pageAt('/settings/store/storeconfiguration')
@@ -20,7 +20,7 @@ test('a store is configured from its warning on (R-134, U-117, U-123, S-123, M-3
   signIn,
   complaints,
 }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(configuration)
   await expect(page.getByText('Store configuration is for a single store')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Choose a store' }).click()

@@ -2,7 +2,7 @@
 // by keyboard; in company view it lists the stores, and a row opens its store's form.
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { saveButton } from '../../../tests/e2e/discounts.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, contexts, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { keptDrafts } from '../../../tests/e2e/session-steps.ts'
 
@@ -16,7 +16,7 @@ test('a setting is a form of one store, and a list of several (T-settings-41)', 
   const minutes = page.getByRole('textbox', { name: 'Sign out after (minutes)' })
   const starts = page.getByRole('combobox', { name: 'Business day starts' })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn('bakery-owner', places.harbourStreet)
+  await signIn('bakery-owner', contexts.harbourStreet)
   await page.goto(options)
   await expect(page.getByRole('heading', { level: 2, name: 'Business day' })).toBeVisible()
   await starts.fill('5:15 am')
@@ -42,7 +42,7 @@ test('a setting is a form of one store, and a list of several (T-settings-41)', 
   await fitsWidth(page)
   await expectAccessible(page)
 
-  await signIn('bakery-owner', places.bakeryCompany)
+  await signIn('bakery-owner', contexts.bakeryCompany)
   await page.goto(options)
   await page.getByRole('button', { name: 'Harbour Street' }).first().click()
   const dialog = page.getByRole('dialog')

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import {
   ErrorState,
   Icon,
-  placeHere,
+  contextHere,
   useDelete,
   useDisabledReason,
   usePortal,
@@ -110,7 +110,7 @@ export function CenterCard({
                 args: {
                   query: {
                     revenueCenterId: id,
-                    merchantId: placeHere(portal).merchantId,
+                    merchantId: contextHere(portal).merchantId,
                     concurrencyChecksum,
                   },
                 },

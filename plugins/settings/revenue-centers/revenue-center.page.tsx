@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 
 import {
   definePage,
-  placeHere,
+  contextHere,
   recordIdOf,
   SettingsForm,
   useDisabledReason,
@@ -46,7 +46,7 @@ function CenterForm({ center }: { center?: RevenueCenter }) {
   const portal = usePortal()
   const { data: stores } = useSuspenseQuery(storeDetailsQuery(portal))
   const record = useMemo(
-    () => ({ center, stores, merchantId: placeHere(portal).merchantId }),
+    () => ({ center, stores, merchantId: contextHere(portal).merchantId }),
     [center, stores, portal],
   )
   const id = center?.revenueCenterId ?? 0

@@ -73,9 +73,9 @@ export const countryOf = (store: StoreRecord): StoreCountry => ({
 
 /** The store form: it covers the saved record and the fields of the site. */
 export const storeForm = (
-  place: StoreCountry,
+  context: StoreCountry,
 ): FormSpec<StoreRecord, StoreValues, { body: Body }> => ({
-  schema: fields.check(rulesOf([storeFormFaults(place)])),
+  schema: fields.check(rulesOf([storeFormFaults(context)])),
   fromApi: (store) => ({
     storeContName: store.storeContName,
     storeContPhone: store.storeContPhone,

@@ -29,10 +29,10 @@ function StoreConfigurationPage() {
   const disabledReason = useDisabledReason('settings.editStoreConfiguration')
   const half = t('storeConfiguration.half')
   const { entity } = data
-  const place = useMemo(() => countryOf(entity), [entity])
-  const { country } = place
+  const context = useMemo(() => countryOf(entity), [entity])
+  const { country } = context
   const settings = useSettingsForm(
-    useMemo(() => storeForm(place), [place]),
+    useMemo(() => storeForm(context), [context]),
     data.entity,
     useMemo(() => saveStore(half), [half]),
     {

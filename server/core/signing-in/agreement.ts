@@ -12,7 +12,7 @@ import { documentHeaders } from '../../http/headers.ts'
 import { notFound, Refusal } from '../../calls/problem.ts'
 import { finishStep } from '../../identity/signing-in/finish-step.ts'
 import { nowOf } from '../../time.ts'
-import { refuseForeignPlace } from '../places/context.ts'
+import { refuseForeignContext } from '../contexts/context.ts'
 
 /**
  * Finds the session merchant's agreement, or one that the user accepted; undefined for any other
@@ -35,7 +35,7 @@ type AcceptCall = Call<'updateMerchantEulaHistory'>
 async function refuseForeignIds(call: AcceptCall): Promise<void> {
   const { body, session } = call
   if (body.membershipUserId !== session.userId || body.merchantId !== session.merchantId)
-    await refuseForeignPlace(call, body.merchantId)
+    await refuseForeignContext(call, body.merchantId)
 }
 
 async function accept(tx: Tx, call: AcceptCall): Promise<'accepted' | 'changed' | 'missing'> {

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { DemoPart, DemoParts } from './part.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const places = ['server/**/demo/index.ts', 'plugins/*/server/demo/index.ts']
+const patterns = ['server/**/demo/index.ts', 'plugins/*/server/demo/index.ts']
 
 /** The exports of a `demo/index.ts`. */
 interface DemoModule {
@@ -29,6 +29,6 @@ async function partsIn(path: string): Promise<DemoParts> {
 
 /** All parts of the platform and of the installed plugins, by name. */
 export async function installedParts(): Promise<DemoParts> {
-  const found = await Promise.all(globSync(places, { cwd: root }).sort().map(partsIn))
+  const found = await Promise.all(globSync(patterns, { cwd: root }).sort().map(partsIn))
   return Object.assign({}, ...found)
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../database-roles.ts'
 import type { NewMerchant, NewMerchantPart } from './part.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const places = ['server/domain/*/new-merchant.ts', 'plugins/*/server/new-merchant.ts']
+const patterns = ['server/domain/*/new-merchant.ts', 'plugins/*/server/new-merchant.ts']
 
 async function partIn(path: string): Promise<NewMerchantPart> {
   const { newMerchant }: { newMerchant?: NewMerchantPart } = await import(
@@ -22,7 +22,7 @@ async function partIn(path: string): Promise<NewMerchantPart> {
 }
 
 /** Loaded at the start, because only SQL may be awaited inside a transaction. */
-const parts = await Promise.all(globSync(places, { cwd: root }).sort().map(partIn))
+const parts = await Promise.all(globSync(patterns, { cwd: root }).sort().map(partIn))
 
 /** Gives a newly added merchant its roles and the list entries that forms require. */
 export async function setUpMerchant(tx: Tx, merchant: NewMerchant): Promise<void> {

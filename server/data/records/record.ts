@@ -154,13 +154,13 @@ export function rowsIn<Table extends RecordTable, Own extends object = OwnColumn
 }
 
 /** The merchant that owns the records. A feature may add members, such as the visible stores. */
-interface RecordPlace {
+interface RecordContext {
   merchantId: number
 }
 interface RecordSpec<
   Table extends RecordTable,
   Kept extends keyof NewRow<Table> & string,
-  Place extends RecordPlace,
+  Context extends RecordContext,
   Stored,
   Wire,
 > {
@@ -173,15 +173,15 @@ interface RecordSpec<
    */
   kept?: readonly Kept[]
   /** The record with its related data; undefined if this person can't see it here. */
-  read: (tx: Tx, place: Place, id: number) => Promise<Stored | undefined>
+  read: (tx: Tx, context: Context, id: number) => Promise<Stored | undefined>
   rowOf: (stored: Stored) => Keys
-  toWire: (stored: Stored, place: Place) => Wire
+  toWire: (stored: Stored, context: Context) => Wire
   /**
    * The before and after values for the audit trail. `other` is the record on the other side of the
    * change, for a trail that holds only differences. The type requires every saved column, so that
    * a forgotten one does not compile: a change missing from the trail can't be looked up.
    */
-  trailOf: (stored: Stored, place: Place, other?: Stored) => Trail<Table, Kept>
+  trailOf: (stored: Stored, context: Context, other?: Stored) => Trail<Table, Kept>
   /** The refusal of an id that does not exist here. */
   missing: () => Error
   unique?: Unique
@@ -199,7 +199,7 @@ type Trail<Table extends RecordTable, Kept extends string> = Readonly<
 /** The calls that add, change and delete a record, for use inside a transaction of `write()`. */
 export function record<
   Table extends RecordTable,
-  Place extends RecordPlace,
+  Context extends RecordContext,
   Stored,
   Wire,
   const Kept extends keyof NewRow<Table> & string = never,
@@ -212,24 +212,29 @@ export function record<
   trailOf,
   missing,
   unique,
-}: RecordSpec<Table, Kept, Place, Stored, Wire>) {
+}: RecordSpec<Table, Kept, Context, Stored, Wire>) {
   const rows = rowsIn<Table, object>(table, unique)
 
-  async function present(tx: Tx, place: Place, id: number): Promise<Stored> {
-    const stored = isStorableId(id) ? await read(tx, place, id) : undefined
+  async function present(tx: Tx, context: Context, id: number): Promise<Stored> {
+    const stored = isStorableId(id) ? await read(tx, context, id) : undefined
     if (stored === undefined) throw missing()
     return stored
   }
-  async function saved(tx: Tx, place: Place, id: number, before?: Stored): Promise<Written<Wire>> {
-    const after = await present(tx, place, id)
+  async function saved(
+    tx: Tx,
+    context: Context,
+    id: number,
+    before?: Stored,
+  ): Promise<Written<Wire>> {
+    const after = await present(tx, context, id)
     return {
-      answer: toWire(after, place),
+      answer: toWire(after, context),
       audit: {
         action: `${entity}.${before === undefined ? 'create' : 'update'}`,
         entity,
         entityId: id,
-        ...(before !== undefined && { before: trailOf(before, place, after) }),
-        after: trailOf(after, place, before),
+        ...(before !== undefined && { before: trailOf(before, context, after) }),
+        after: trailOf(after, context, before),
       },
     }
   }
@@ -243,9 +248,9 @@ export function record<
      * later reads, of other tables too, see what the last lock holder wrote.
      * @throws the error of `missing`
      */
-    async held(tx: Tx, place: Place, id: number, what: Hold): Promise<Stored> {
-      await rows.held(tx, place.merchantId, id, what)
-      return present(tx, place, id)
+    async held(tx: Tx, context: Context, id: number, what: Hold): Promise<Stored> {
+      await rows.held(tx, context.merchantId, id, what)
+      return present(tx, context, id)
     },
 
     /**
@@ -254,9 +259,15 @@ export function record<
      * @param what `delete` before `remove`
      * @throws ConflictError with the current record, or the error of `missing`
      */
-    async unchanged(tx: Tx, place: Place, id: number, sent: string, what: Hold): Promise<Stored> {
-      const stored = await this.held(tx, place, id, what)
-      requireVersion(rowOf(stored), sent, () => toWire(stored, place))
+    async unchanged(
+      tx: Tx,
+      context: Context,
+      id: number,
+      sent: string,
+      what: Hold,
+    ): Promise<Stored> {
+      const stored = await this.held(tx, context, id, what)
+      requireVersion(rowOf(stored), sent, () => toWire(stored, context))
       return stored
     },
 
@@ -268,13 +279,13 @@ export function record<
     async create(
       tx: Tx,
       call: WriteCall,
-      place: Place,
+      context: Context,
       columns: Columns<Table, Kept>,
       also?: (id: number) => Promise<unknown>,
     ): Promise<Written<Wire>> {
       const { id } = (await rows.insert(tx, writerOf(call), columns)) as AnyRow
       await also?.(id)
-      return saved(tx, place, id)
+      return saved(tx, context, id)
     },
 
     /**
@@ -285,14 +296,14 @@ export function record<
     async update(
       tx: Tx,
       call: WriteCall,
-      place: Place,
+      context: Context,
       before: Stored,
       change: Partial<Columns<Table, Kept>>,
       also?: () => Promise<unknown>,
     ): Promise<Written<Wire>> {
       const { id } = (await rows.change(tx, writerOf(call), rowOf(before), change)) as AnyRow
       await also?.()
-      return saved(tx, place, id, before)
+      return saved(tx, context, id, before)
     },
 
     /**
@@ -302,7 +313,7 @@ export function record<
     async remove(
       tx: Tx,
       call: WriteCall,
-      place: Place,
+      context: Context,
       before: Stored,
     ): Promise<Written<undefined>> {
       const by = writerOf(call)
@@ -314,7 +325,7 @@ export function record<
           action: `${entity}.delete`,
           entity,
           entityId: id,
-          before: trailOf(before, place),
+          before: trailOf(before, context),
         },
       }
     },

@@ -37,7 +37,7 @@ export type StoredSetting<Columns> = Columns & {
   modified_by: string | null
 }
 /** The store, or the merchant alone for a merchant's settings. */
-export interface SettingPlace {
+export interface SettingContext {
   merchantId: number
   storeId?: number
 }
@@ -48,7 +48,7 @@ interface SettingSpec<Table extends SettingTable, Name extends keyof Own<Table>,
   action: string
   /** The values before the first save: the columns that a save writes, with the table's types. */
   defaults: Pick<Own<Table>, Name>
-  toWire(stored: StoredSetting<Pick<Own<Table>, Name>>, place: SettingPlace): Wire
+  toWire(stored: StoredSetting<Pick<Own<Table>, Name>>, context: SettingContext): Wire
   unique?: Unique
 }
 
@@ -69,7 +69,7 @@ interface SettingKey {
   store_id?: number
   kind?: string
 }
-const keyOf = ({ merchantId, storeId }: SettingPlace): SettingKey => ({
+const keyOf = ({ merchantId, storeId }: SettingContext): SettingKey => ({
   merchant_id: merchantId,
   ...(storeId !== undefined && { store_id: storeId }),
 })
@@ -160,30 +160,30 @@ export function setting<Table extends SettingTable, Name extends keyof Own<Table
     Object.fromEntries(Object.entries(stored).filter(([column]) => own.includes(column)))
   /** A row of the table has the specification's columns, whose types come from the table. */
   const asStored = (row: object) => row as Stored
-  const storedAt = async (tx: Tx, place: SettingPlace): Promise<Stored> =>
-    asStored((await rows.read(tx, keyOf(place))) ?? neverSaved)
+  const storedAt = async (tx: Tx, context: SettingContext): Promise<Stored> =>
+    asStored((await rows.read(tx, keyOf(context))) ?? neverSaved)
 
-  const read = async (tx: Tx, place: SettingPlace): Promise<Wire> =>
-    toWire(await storedAt(tx, place), place)
+  const read = async (tx: Tx, context: SettingContext): Promise<Wire> =>
+    toWire(await storedAt(tx, context), context)
 
   async function put(
     tx: Tx,
     call: Pick<WriteCall, 'clock' | 'session'>,
-    { place, sent, check }: Put<Stored>,
+    { context, sent, check }: Put<Stored>,
     columns: Partial<Columns>,
   ): Promise<Written<Wire>> {
-    const before = await storedAt(tx, place)
-    requireVersion(before, sent, () => toWire(before, place))
+    const before = await storedAt(tx, context)
+    requireVersion(before, sent, () => toWire(before, context))
     check?.(before)
-    const { merchantId, storeId } = place
-    const saved = await rows.put(tx, stampOf(call), keyOf(place), before, {
+    const { merchantId, storeId } = context
+    const saved = await rows.put(tx, stampOf(call), keyOf(context), before, {
       ...(before.version === 0 && defaults),
       ...columns,
     })
-    if (!saved) throw conflict(await read(tx, place))
+    if (!saved) throw conflict(await read(tx, context))
     const after = asStored(saved)
     return {
-      answer: toWire(after, place),
+      answer: toWire(after, context),
       audit: {
         action,
         entity: table,
@@ -209,13 +209,17 @@ export function setting<Table extends SettingTable, Name extends keyof Own<Table
      * @param sent the checksum of the version that the caller read
      * @throws ConflictError with the current setting if another version is stored
      */
-    save: (call: WriteCall, place: SettingPlace, sent: string, columns: Columns): Promise<Wire> =>
-      write(call, (tx) => put(tx, call, { place, sent }, columns)),
+    save: (
+      call: WriteCall,
+      context: SettingContext,
+      sent: string,
+      columns: Columns,
+    ): Promise<Wire> => write(call, (tx) => put(tx, call, { context, sent }, columns)),
   }
 }
 
 interface Put<Stored> {
-  place: SettingPlace
+  context: SettingContext
   /** The checksum of the version that the caller read. */
   sent: string
   /** Throws to refuse the change, based on the stored columns. */

@@ -30,7 +30,7 @@ export interface SalesDifference {
   tables: Kept[]
 }
 
-const place = ['merchant_id', 'store_id', 'business_date']
+const storeDay = ['merchant_id', 'store_id', 'business_date']
 const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)))
 const sumsOf = (list: readonly string[]) =>
   sql.join(list.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
@@ -99,7 +99,7 @@ const counted: Readonly<Record<Kept, (asked: DaysAsked) => RawBuilder<unknown>>>
 /** The rows to add so that the kept rows of days match the tickets. */
 function daysLack(table: Kept, asked: DaysAsked): RawBuilder<unknown> {
   const { keys, sums } = keptSales[table]
-  const all = [...place, ...keys]
+  const all = [...storeDay, ...keys]
   const days = hasMonths(table) ? sql`and not k.is_month` : sql``
   return sql`select ${names(all)}, ${sumsOf(sums)} from (
       select ${names([...all, ...sums])} from (${counted[table](asked)}) c
@@ -118,10 +118,10 @@ function monthsLack(table: Exclude<Kept, 'ticket_day'>, asked: DaysAsked): RawBu
   )
   const whole = table === 'sales_hour' ? sql`and k.hour is not null` : sql``
   const month = sql`date_trunc('month', business_date)::date`
-  return sql`select ${names(place)}, true as is_month, ${names(of)}, ${sumsOf(sums)} from (
+  return sql`select ${names(storeDay)}, true as is_month, ${names(of)}, ${sumsOf(sums)} from (
       select merchant_id, store_id, ${month} as business_date, ${names(of)}, ${sql.join(signed)}
       from ${sql.table(table)} k where ${within('k', monthsOf(asked))} ${whole}) kept_and_counted
-    group by ${others([...place, ...of], sums)}`
+    group by ${others([...storeDay, ...of], sums)}`
 }
 /** From the first day of the first month to the last day of the last month. */
 const monthsOf = ({ from, to, ...rest }: DaysAsked): DaysAsked => ({
@@ -137,11 +137,11 @@ const lastOf = (date: string): string => plusDays(plusMonths(`${date.slice(0, 7)
  */
 export async function salesDifferences(tx: Tx, asked: DaysAsked): Promise<SalesDifference[]> {
   const parts = keptTables.flatMap((table) => [
-    sql`select ${names(place)}, false as is_month, ${table}::text as name
+    sql`select ${names(storeDay)}, false as is_month, ${table}::text as name
       from (${daysLack(table, asked)}) d`,
     ...(hasMonths(table)
       ? [
-          sql`select ${names(place)}, true as is_month, ${table}::text as name
+          sql`select ${names(storeDay)}, true as is_month, ${table}::text as name
             from (${monthsLack(table, asked)}) d`,
         ]
       : []),
@@ -172,7 +172,7 @@ export async function mendSales(
   await sql`select pg_advisory_xact_lock(${sql.lit(zoneLock)}, ${merchantId}::int)`.execute(tx)
   for (const table of keptTables) {
     const { keys, sums } = keptSales[table]
-    const columns = names([...place, ...keys, ...sums])
+    const columns = names([...storeDay, ...keys, ...sums])
     const add = (rows: RawBuilder<unknown>) =>
       sql`insert into ${sql.table(table)} (${columns}) select ${columns} from (${rows}) d`.execute(
         tx,

@@ -153,8 +153,8 @@ function atPointer(kind: Kind, contract: string, pointer: string): Check {
  * Checks the parameters in the query or path and refuses unknown ones. Converts text values to
  * their types in place.
  */
-function parameterCheck(operation: RestOperation, place: 'query' | 'path'): Check {
-  const parameters = operation.parameters.filter((parameter) => parameter.in === place)
+function parameterCheck(operation: RestOperation, location: 'query' | 'path'): Check {
+  const parameters = operation.parameters.filter((parameter) => parameter.in === location)
   return checkBy((faults) =>
     engine('text', faults).compile({
       type: 'object',

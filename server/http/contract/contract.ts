@@ -17,7 +17,7 @@ import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { rateLimitOf } from '../allowance.ts'
 import { callOf } from '../new-call.ts'
 import { workFor } from '../../calls/off-main-thread.ts'
-import { isMultipart, takePlace } from '../../calls/uploads.ts'
+import { isMultipart, takeContext } from '../../calls/uploads.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { checksOf, type Check, type CheckResult, type OperationChecks } from './checks.ts'
 import {
@@ -227,7 +227,8 @@ function addOperation(
       if (!handler) throw notBuilt(operation.id)
       refuseWithoutSpace(operation, services)
       refuseContentType(request, operation)
-      if (session && isMultipart(request.headers['content-type'])) takePlace(session.idHash, reply)
+      if (session && isMultipart(request.headers['content-type']))
+        takeContext(session.idHash, reply)
     },
     async handler(request, reply) {
       const form =

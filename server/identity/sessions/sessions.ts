@@ -159,7 +159,7 @@ export async function renewSession(
   return cookie
 }
 
-interface Place {
+interface Context {
   merchantId: number
   /** null if the user has yet to choose a store. */
   storeId: number | null
@@ -175,7 +175,7 @@ interface Place {
 export async function moveSession(
   tx: Tx,
   session: Session,
-  { merchantId, storeId, acknowledged, support }: Place,
+  { merchantId, storeId, acknowledged, support }: Context,
   step: SignInStep | undefined,
 ): Promise<number> {
   const moved = await tx

@@ -6,21 +6,22 @@ import { startPlatform, type TestPlatform } from '../../testing/platform.ts'
 import { Issuer, type Never } from './testing/issuer.ts'
 import { begin, comeBack, finish } from './testing/sign-in.ts'
 
-const places = {
+const endpoints = {
   discovery: '/.well-known/openid-configuration',
   token: '/token',
   keys: '/keys',
   logout: '/keys',
 }
-type Place = keyof typeof places
-const issuers = new Map<Place, Issuer>()
+type Endpoint = keyof typeof endpoints
+const issuers = new Map<Endpoint, Issuer>()
 let platform: TestPlatform
 beforeAll(async () => {
-  for (const place of Object.keys(places) as Place[]) issuers.set(place, await new Issuer().start())
+  for (const endpoint of Object.keys(endpoints) as Endpoint[])
+    issuers.set(endpoint, await new Issuer().start())
   platform = await startPlatform({
     sso: {
       tokenMode: 'server',
-      providers: [...issuers].map(([place, issuer]) => issuer.provider(place)),
+      providers: [...issuers].map(([endpoint, issuer]) => issuer.provider(endpoint)),
       patience: 1500,
     },
   })
@@ -31,17 +32,17 @@ afterAll(async () => {
 })
 
 /** The reason on the page after a sign-in during which one answer never ends. */
-async function signIn(place: Place, issuer: Issuer): Promise<string | null | undefined> {
+async function signIn(endpoint: Endpoint, issuer: Issuer): Promise<string | null | undefined> {
   const browser = platform.nobody()
-  const asked = await begin(browser, place)
+  const asked = await begin(browser, endpoint)
   if (asked.origin === issuer.url)
     await comeBack(browser, {
       code: issuer.code(asked, 'ada'),
       state: asked.searchParams.get('state') ?? '',
       iss: issuer.url,
     })
-  const { body } = await browser.call('getLoginStatus', { query: { organizationId: place } })
-  expect((await finish(browser, place)).body).toMatchObject({ success: false, errorCode: 'E' })
+  const { body } = await browser.call('getLoginStatus', { query: { organizationId: endpoint } })
+  expect((await finish(browser, endpoint)).body).toMatchObject({ success: false, errorCode: 'E' })
   return body.exception
 }
 async function logOut(issuer: Issuer): Promise<number> {
@@ -66,9 +67,9 @@ describe('a provider whose answer never ends, wherever it is asked', () => {
     'signs nobody in and out, and holds nothing up: %s',
     async ([how, words]) => {
       const told = await Promise.all(
-        [...issuers].map(async ([place, issuer]) => {
-          issuer.never = { path: places[place], how }
-          return place === 'logout' ? await logOut(issuer) : await signIn(place, issuer)
+        [...issuers].map(async ([endpoint, issuer]) => {
+          issuer.never = { path: endpoints[endpoint], how }
+          return endpoint === 'logout' ? await logOut(issuer) : await signIn(endpoint, issuer)
         }),
       )
       const sentence = expect.stringContaining(words)

@@ -7,7 +7,7 @@ import type { Page } from '../../records/engine/description.ts'
 import {
   hasDates,
   hasTimes,
-  inThisPlace,
+  inThisContext,
   isReadOnOpening,
   readThrough,
   scopeFor,
@@ -51,7 +51,7 @@ async function sectionsOf(
 
 async function look(tx: Tx | undefined, page: Page, call: AnyCall): Promise<[Page, Circumstances]> {
   const scope = scopeFor(call, page)
-  const here = tx ? await inThisPlace(tx, page, scope) : page
+  const here = tx ? await inThisContext(tx, page, scope) : page
   return [
     here,
     {

@@ -13,7 +13,7 @@ import { listColumns, type RecordsPage, type ReportPage } from '../../records/en
 import { filtersOf, namesOf, notForNewOf } from '../../records/engine/filters.ts'
 import { asWire, type WireRecord } from '../../records/engine/references.ts'
 import { oneAtATime } from '../../records/engine/one-at-a-time.ts'
-import { hasDates, inThisPlace, readThrough, workOf } from '../page-database-role.ts'
+import { hasDates, inThisContext, readThrough, workOf } from '../page-database-role.ts'
 import {
   isByRecord,
   affectedStoresSentence,
@@ -158,7 +158,7 @@ export const listHandlers = {
     const work = workOf(call, page)
     const answer = await readThrough(call, page, async (tx) => {
       const today = hasDates(page) ? await todayOf(tx, work.scope, call.clock) : undefined
-      const ask = askOf(await inThisPlace(tx, page, work.scope), work, call.body, today)
+      const ask = askOf(await inThisContext(tx, page, work.scope), work, call.body, today)
       const filters = allFilters(page, work.scope)
       const chosen = await namesOf(tx, work, filters, ask.filters)
       const notForNew = await notForNewOf(tx, work, filters, ask.filters)
@@ -181,15 +181,15 @@ export const listHandlers = {
     const mayExport = listVerdict(page, 'export', call.facts)
     if (!mayExport.allow) throw denied(mayExport.reason)
     const work = workOf(call, page)
-    const { ask, list, place } = await oneAtATime(call, () =>
+    const { ask, list, locale } = await oneAtATime(call, () =>
       readThrough(call, page, async (tx) => {
         const local = await localTime(tx, work.scope)
         const sent = { ...call.body, pageSize: exportPage }
-        const here = await inThisPlace(tx, page, work.scope)
+        const here = await inThisContext(tx, page, work.scope)
         const ask = askOf(here, work, sent, todayAt(local, call.clock))
         const culture = await cultureOf(tx, work.scope?.merchantId)
-        const place = { zone: local.zone, culture }
-        return { ask, list: await findAll(page, tx, work, ask), place }
+        const locale = { zone: local.zone, culture }
+        return { ask, list: await findAll(page, tx, work, ask), locale }
       }),
     )
     // Audited with the search and filters of the export, because the data leaves the platform.
@@ -208,6 +208,6 @@ export const listHandlers = {
     call.reply.header('content-disposition', `attachment; filename*=UTF-8''${file}`)
     call.reply.header('x-row-count', String(list.records.length))
     call.reply.header('x-total-row-count', String(list.total))
-    return csvOf(listColumns(allColumns(page, work.scope)), list.records, place)
+    return csvOf(listColumns(allColumns(page, work.scope)), list.records, locale)
   },
 } satisfies Handlers

@@ -31,13 +31,13 @@ export async function serveBare(platform: string): Promise<{ url: string; close(
     if (request.method === 'POST' || path.startsWith('/portal/')) {
       let body = ''
       for await (const part of request.setEncoding('utf8')) body += part
-      const { cookie = '', 'x-context': place } = request.headers
+      const { cookie = '', 'x-context': where } = request.headers
       const answer = await fetch(platform + path, {
         method: request.method ?? 'GET',
         headers: {
           'content-type': 'application/json',
           cookie,
-          ...(typeof place === 'string' && { 'x-context': place }),
+          ...(typeof where === 'string' && { 'x-context': where }),
         },
         ...(body && { body }),
       })

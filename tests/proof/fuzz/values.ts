@@ -404,15 +404,15 @@ export const mutation: fc.Arbitrary<Mutation> = fc.record({
 /** The value with one change at any depth. */
 export function mutated(value: Json, { kind, at, name, value: other }: Mutation): Json {
   const copy = structuredClone<{ value: Json }>({ value })
-  const places: { holder: Record<string | number, Json>; key: string | number }[] = []
+  const holders: { holder: Record<string | number, Json>; key: string | number }[] = []
   const walk = (holder: Record<string | number, Json>, key: string | number) => {
-    places.push({ holder, key })
+    holders.push({ holder, key })
     const inner = holder[key]
     if (typeof inner === 'object' && inner !== null)
       for (const each of Object.keys(inner)) walk(inner as Record<string, Json>, each)
   }
   walk(copy, 'value')
-  const { holder, key } = places[at % places.length]!
+  const { holder, key } = holders[at % holders.length]!
   const inner = holder[key]!
   if (kind === 'drop') Reflect.deleteProperty(holder, key)
   else if (kind === 'add' && typeof inner === 'object' && inner !== null && !Array.isArray(inner))

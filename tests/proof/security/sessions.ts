@@ -15,7 +15,7 @@ const alive = async (person: TestPerson) => (await person.call('getPortalData'))
 const stateOf = async (person: TestPerson) => (await person.call('getSession')).body
 const names = ['bakery-viewer', 'cafe-owner', 'deli-owner', 'bakery-manager']
 /** The context of people with several stores. */
-const places: Readonly<Record<string, { merchantId: number; storeId: number }>> = {
+const contextsByName: Readonly<Record<string, { merchantId: number; storeId: number }>> = {
   'bakery-viewer': { merchantId: 1002, storeId: 100_200_001 },
 }
 const calls = [
@@ -64,7 +64,7 @@ async function oldIds(
     const happens = what.includes('role changed')
       ? () => put(platform, name, { is_account_manager: !before.is_account_manager })
       : event
-    const person = await platform.signIn(name, places[name])
+    const person = await platform.signIn(name, contextsByName[name])
     const { cookie, csrf } = person
     tally.holds(`${name} is signed in before ${what}`, await alive(person))
     await happens(person)

@@ -75,7 +75,7 @@ function Bar(props: HeaderProps) {
   return (
     <header className={styles.header} data-no-print>
       {narrow ? (
-        <div className={styles.place}>
+        <div className={styles.where}>
           <ActionIcon
             c="inherit"
             size={40}

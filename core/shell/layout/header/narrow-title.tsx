@@ -47,7 +47,7 @@ export function NarrowTitle({
   return (
     <div className={styles.title}>
       <p className={styles.section}>{title}</p>
-      <div className={styles.place}>
+      <div className={styles.where}>
         {menus ? (
           <menus.HeaderMenu button={rendered} position="bottom-start" width={260}>
             <menus.NarrowItems scope={scope} slots={slots} />

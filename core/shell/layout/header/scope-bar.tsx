@@ -13,8 +13,8 @@ import type { Scope } from '../shell-types.ts'
  * Current merchant and store, always visible, with the store's time zone and time; company view is
  * marked as such. Memoized.
  */
-export const ScopeBar = memo(Place)
-function Place({ scope }: { scope: Scope }) {
+export const ScopeBar = memo(ContextBar)
+function ContextBar({ scope }: { scope: Scope }) {
   const { t } = useTranslation('ui')
   const { view, pending, merchantName, storeName, onSwitchMerchant, onSwitchStore } = scope
   const merchant = merchantName ?? ''

@@ -1,7 +1,7 @@
 // Ending someone's session affects no store.
-import { ok, type NoPlaceCases } from '#server/testing/affected-stores.ts'
+import { ok, type NoContextCases } from '#server/testing/affected-stores.ts'
 
-export const ofNoPlace: NoPlaceCases = {
+export const ofNoContext: NoContextCases = {
   endPersonsSession: async ({ platform, owner, merchantId, savingStore }) => {
     const person = await platform.signIn('bakery-viewer', { merchantId, storeId: savingStore })
     await person.call('getPortalData')

@@ -32,13 +32,13 @@ export function serviceRows(merchants: readonly DemoMerchant[], at: Stamp, day: 
   const chains = merchants.filter(({ stores }) => stores > 2)
   return {
     accounts: chains.flatMap(({ id, code }): NewRow<'service_account'>[] =>
-      accounts.map(([name, purpose, affectedStores], index) => ({
+      accounts.map(([name, purpose, reach], index) => ({
         id: adminId(id, index + 1),
         merchant_id: id,
         name,
-        client_id: `${code.toLowerCase()}-${affectedStores}-${id}`,
+        client_id: `${code.toLowerCase()}-${reach}-${id}`,
         purpose,
-        affectedStores,
+        reach,
         is_active: index < 2,
         expires_on: index === 0 ? day(200) : null,
         ...at(-100),

@@ -181,8 +181,8 @@ describe('a flag of the specification', () => {
     },
   )
   it('decides calls and embedded pages at once, by merchant (G-20, G-22, G-40)', async () => {
-    const place = { merchantId: 1002, storeId: 100_200_001 }
-    const inStore = await platform.signIn('bakery-owner', place)
+    const context = { merchantId: 1002, storeId: 100_200_001 }
+    const inStore = await platform.signIn('bakery-owner', context)
     const page = async (name: string) =>
       (await inStore.call('describePage', { path: { page: name } })).status
     const brands = async () => {

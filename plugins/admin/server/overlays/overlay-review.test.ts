@@ -320,8 +320,8 @@ describe('any overlay', () => {
             { view: 'company' },
             { reseller: 10_017, view: 'company' },
           ] as FactsJson[]
-        ).every((place) => {
-          const person = factsFromJson({ role: ['Silver Support Admin'], ...place })
+        ).every((location) => {
+          const person = factsFromJson({ role: ['Silver Support Admin'], ...location })
           return (
             after.route('admin.pluginSwitches', person).kind === 'allow' &&
             after.ability('admin.editAllOverlays', person).kind === 'allow'

@@ -104,21 +104,22 @@ export function ofMerchant({ portal, access }: Base, { merchant }: NamedAudience
   }
 }
 
-const kindOfPlace: Readonly<Record<string, string>> = {
+const kindOfContext: Readonly<Record<string, string>> = {
   plugin: 'plugins',
   section: 'sections',
   entry: 'entries',
   route: 'routes',
   ability: 'abilities',
 }
-function findingOf({ place = '', what }: Fault): Finding {
-  const [, kind = '', id = ''] = /^(\w+) '(.+)'$/.exec(place) ?? []
-  const field = kindOfPlace[kind] === undefined ? 'content' : placeInOverlay(kindOfPlace[kind], id)
+function findingOf({ location = '', what }: Fault): Finding {
+  const [, kind = '', id = ''] = /^(\w+) '(.+)'$/.exec(location) ?? []
+  const field =
+    kindOfContext[kind] === undefined ? 'content' : placeInOverlay(kindOfContext[kind], id)
   return {
     kind: 'fault',
     field,
     code: 'overlayFault',
-    text: `${place} ${what}${/[.?!]$/.test(what) ? '' : '.'}`.trim(),
+    text: `${location} ${what}${/[.?!]$/.test(what) ? '' : '.'}`.trim(),
   }
 }
 const limitTexts: Readonly<Record<string, string>> = {
@@ -158,8 +159,8 @@ function faultsOf(base: Base, content: OverlayContent, overlays: readonly Overla
   }
   const { portal, access } = configurationOf(base, overlays)
   const faults: Fault[] = []
-  checkUses(portal, access.operations, (plugin, place, what) =>
-    faults.push({ plugin, file: '', place, what }),
+  checkUses(portal, access.operations, (plugin, location, what) =>
+    faults.push({ plugin, file: '', location, what }),
   )
   return faults.map(findingOf)
 }

@@ -55,10 +55,10 @@ async function tell(
     const count = await countOf(doing, table)
     if (count > 0) counts.push([counted(count, singular, plural), count])
   }
-  const place = await placeOf(doing.tx, doing.scope)
+  const context = await placeOf(doing.tx, doing.scope)
   const count = counts.reduce((sum, [, each]) => sum + each, 0)
-  if (count === 0) return refused(`${place} has nothing to delete.`)
-  return { count, text: `${verb} ${listed(counts.map(([words]) => words))} of ${place}.${more}` }
+  if (count === 0) return refused(`${context} has nothing to delete.`)
+  return { count, text: `${verb} ${listed(counts.map(([words]) => words))} of ${context}.${more}` }
 }
 
 interface Clearing {
@@ -126,10 +126,10 @@ export const resetInventory = clearing({
     const { count } = await stockLevels(doing)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    const place = await placeOf(doing.tx, doing.scope)
+    const context = await placeOf(doing.tx, doing.scope)
     return count === 0
-      ? refused(`Stock levels of ${place} are already at zero.`)
-      : { count, text: `Sets ${counted(count, 'stock level')} of ${place} to zero.` }
+      ? refused(`Stock levels of ${context} are already at zero.`)
+      : { count, text: `Sets ${counted(count, 'stock level')} of ${context} to zero.` }
   },
   clear: ({ tx, scope, work }) =>
     tx
@@ -243,12 +243,12 @@ export const clearTransactions = clearing({
         fn.max('business_date').as('to'),
       ])
       .executeTakeFirstOrThrow()
-    const place = await placeOf(doing.tx, doing.scope)
-    if (count === 0) return refused(`${place} has no tickets to clear.`)
+    const context = await placeOf(doing.tx, doing.scope)
+    if (count === 0) return refused(`${context} has no tickets to clear.`)
     return {
       count,
       text:
-        `Deletes ${counted(count, 'ticket')} of ${place}, from ${dated(from)} to ` +
+        `Deletes ${counted(count, 'ticket')} of ${context}, from ${dated(from)} to ` +
         `${dated(to)}. Reports of these days will be empty.`,
     }
   },

@@ -1,6 +1,6 @@
 // Opening a payment form affects no store.
-import type { NoPlaceCases } from '#server/testing/affected-stores.ts'
+import type { NoContextCases } from '#server/testing/affected-stores.ts'
 
-export const ofNoPlace: NoPlaceCases = {
+export const ofNoContext: NoContextCases = {
   getCreditHPMUrl: ({ owner }) => owner.call('getCreditHPMUrl'),
 }

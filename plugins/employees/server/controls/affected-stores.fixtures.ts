@@ -4,8 +4,8 @@ import type { TestPerson } from '#server/testing/platform.ts'
 import { buys } from './controls.fixtures.ts'
 
 const limits = async (person: TestPerson) => ok(await person.call('getSecurityControls')).Entity
-const schedule = async (person: TestPerson, place: { merchantId: number; storeId: number }) =>
-  ok(await person.call('getScheduleEnforcement', { query: place })).entity
+const schedule = async (person: TestPerson, context: { merchantId: number; storeId: number }) =>
+  ok(await person.call('getScheduleEnforcement', { query: context })).entity
 
 export const cases: AffectedStoresCases = {
   updateSecurityControl: {

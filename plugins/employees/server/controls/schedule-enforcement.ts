@@ -53,13 +53,13 @@ const texts: FaultTexts = {
  * @throws denied in company view
  */
 async function placeOf(tx: Tx, scope: Scope, named: { merchantId: number; storeId: number }) {
-  const place = {
+  const context = {
     merchantId: scope.merchantId,
     storeId: await storeHere(tx, scope, 'Schedules belong'),
   }
-  if (named.merchantId !== place.merchantId || named.storeId !== place.storeId)
+  if (named.merchantId !== context.merchantId || named.storeId !== context.storeId)
     throw notFound("This store doesn't exist here.")
-  return place
+  return context
 }
 
 export const scheduleEnforcementHandlers: Handlers = {
@@ -77,7 +77,7 @@ export const scheduleEnforcementHandlers: Handlers = {
         tx,
         call,
         {
-          place: await placeOf(tx, call.scope, body),
+          context: await placeOf(tx, call.scope, body),
           sent: body.concurrencyChecksum,
           check: ({ requires_approval }) =>
             refuseFaults(scheduleFaults(body, requires_approval), texts),

@@ -125,7 +125,7 @@ export const securityControlHandlers: Handlers = {
         tx,
         call,
         {
-          place: { merchantId: scope.merchantId },
+          context: { merchantId: scope.merchantId },
           sent: body.ConcurrencyChecksum,
           check: (before) =>
             refuseFaults(notOffered(values, limitsOf(toWire(before)), facts), texts),

@@ -1,6 +1,10 @@
 // The stores that the writes of employees affect.
 import { required } from '#core/required.ts'
-import { ok, type NoPlaceCases, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
+import {
+  ok,
+  type NoContextCases,
+  type AffectedStoresCases,
+} from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 const read = async (person: TestPerson) =>
@@ -83,7 +87,7 @@ export const cases: AffectedStoresCases = {
   },
 }
 
-export const ofNoPlace: NoPlaceCases = {
+export const ofNoContext: NoContextCases = {
   changePosPassword: ({ owner }) =>
     owner.call('changePosPassword', {
       body: { POSUserId: posUserId, Password: '80808080', ReenterPassword: '80808080' },

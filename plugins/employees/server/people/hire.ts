@@ -40,12 +40,14 @@ async function placesOf(
   const { stores } = call.body
   if (visibleStores.here !== undefined && stores.length === 0)
     return { all: false, ids: new Set([visibleStores.here]) }
-  const places = await workplacesOf(tx, visibleStores, stores, 'stores')
+  const workplaces = await workplacesOf(tx, visibleStores, stores, 'stores')
   const onlyHere =
-    places.ids.size === 1 && visibleStores.here !== undefined && places.ids.has(visibleStores.here)
+    workplaces.ids.size === 1 &&
+    visibleStores.here !== undefined &&
+    workplaces.ids.has(visibleStores.here)
   if (!onlyHere && !may('employees.assignedStores', call.facts))
     throw denied('This merchant has only one store.')
-  return places
+  return workplaces
 }
 
 /** @throws 422 if this merchant doesn't have the job */
@@ -61,7 +63,7 @@ export async function hire(tx: Tx, call: Call<'hireEmployee'>) {
   refuseFields(nameFaults('userName', body.userName, 'employees:people.name.unseen'), personTexts)
   const visibleStores = await visibleStoresOf(tx, scope)
   const job = await jobOf(tx, call, body.jobId)
-  const places = await placesOf(tx, call, visibleStores)
+  const workplaces = await placesOf(tx, call, visibleStores)
   const columns = {
     name: trimmedText(body.userName),
     short_name: orNull(trimmedText(body.shortName)),
@@ -70,13 +72,13 @@ export async function hire(tx: Tx, call: Call<'hireEmployee'>) {
     phone: orNull(trimmedText(body.phoneNumber)),
     allow_pos_access: true,
     adjust_tips_prompt: false,
-    all_stores: places.all,
+    all_stores: workplaces.all,
     is_asm_active: false,
     is_active: true,
     hired_on: null,
   }
   return person.create(tx, call, visibleStores, columns, async (id) => {
-    await replaceWorkplaces(tx, visibleStores, id, places)
+    await replaceWorkplaces(tx, visibleStores, id, workplaces)
     await giveJob(tx, call, id, job, { jobId: job.id, payRate: body.payRate }, undefined)
     const made = await person.present(tx, visibleStores, id)
     await changeRoles(tx, call, made, { give: [body.roleId], take: [] }, 'roleId')

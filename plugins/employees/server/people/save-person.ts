@@ -98,9 +98,9 @@ async function saveStores(
   if (row.all_stores && visibleStores.stores !== 'all')
     refuseAt('userStores', 'employees:people.stores.ofCompany')
   const rows = [{ storeId: 0, isAssigned: isCompanyUser }, ...userStores]
-  const places = await workplacesOf(tx, visibleStores, rows, 'userStores')
-  await replaceWorkplaces(tx, visibleStores, row.id, places)
-  return places.all
+  const workplaces = await workplacesOf(tx, visibleStores, rows, 'userStores')
+  await replaceWorkplaces(tx, visibleStores, row.id, workplaces)
+  return workplaces.all
 }
 
 async function saveSignIn(tx: Tx, call: UpdateCall, before: Person): Promise<void> {

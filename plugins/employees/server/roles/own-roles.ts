@@ -75,9 +75,9 @@ function rightsOf(roleId: number, cells: unknown): ChangedRight[] {
   const own = isAdded(cells)
     ? cells.featureIds.map((featureId) => ({ featureId, isActive: true }))
     : (cells as readonly Cell[]).filter((cell) => cell.roleId === roleId)
-  const places = new Map(tree.ordered.map(({ featureId }, place) => [featureId, place]))
+  const positions = new Map(tree.ordered.map(({ featureId }, position) => [featureId, position]))
   return own
-    .toSorted((a, b) => (places.get(a.featureId) ?? 0) - (places.get(b.featureId) ?? 0))
+    .toSorted((a, b) => (positions.get(a.featureId) ?? 0) - (positions.get(b.featureId) ?? 0))
     .map(({ featureId, isActive }) => {
       const feature = tree.byId.get(featureId)
       const parent = tree.byId.get(feature?.parentFeatureId ?? 0)

@@ -106,13 +106,13 @@ export function CategoryList({ rows: all, chosen, onChoose, colorCodes }: Catego
         aria-label={t('categories.title')}
         onKeyDown={onKeyDown}
         onPick={choose}
-        renderRow={(place) => {
-          const row = rows[place.index]
+        renderRow={(position) => {
+          const row = rows[position.index]
           if (!row) return null
           return (
             <ListboxRow
               key={row.id}
-              place={place}
+              position={position}
               selected={row.id === chosen}
               className={classes.row}
             >

@@ -8,8 +8,8 @@ import { editor, itemAnswer, viewer, type StoredItem } from '../item.fixtures.ts
 import { button, field, label, open, prepareItemForm, sent, text } from './item-form.fixtures.ts'
 
 const { variations: says } = text
-const cell = (column: string, place: number) =>
-  screen.getByLabelText<HTMLInputElement>(`${column} of variation ${place}`)
+const cell = (column: string, position: number) =>
+  screen.getByLabelText<HTMLInputElement>(`${column} of variation ${position}`)
 const section = () => screen.getByRole('region', { name: says.title })
 const addButton = () => button(says.add)
 /** A person who can also edit loyalty prices. */

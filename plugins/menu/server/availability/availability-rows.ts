@@ -27,7 +27,7 @@ export interface Shelf {
   now: Date
 }
 /** A store with its time zone and business day. */
-export interface Place extends Shelf {
+export interface Context extends Shelf {
   zone: string
   /** When the store's business day begins, `HHmm`. */
   dayStart: string
@@ -52,7 +52,7 @@ const timesOf = prepared(({ merchantId, storeId }: Shelf, db) =>
     .where('merchant_id', '=', merchantId)
     .where('id', '=', storeId),
 )
-export async function placeAt(tx: Tx, shelf: Shelf): Promise<Place> {
+export async function placeAt(tx: Tx, shelf: Shelf): Promise<Context> {
   const [store] = await timesOf(tx, shelf)
   if (!store) throw chooseStore()
   const [zone, dayStart] = [store.time_zone, store.business_day_start]
@@ -63,11 +63,11 @@ export async function placeAt(tx: Tx, shelf: Shelf): Promise<Place> {
     today: businessDate(instantFrom(shelf.now), zone, wallTime(dayStart)),
   }
 }
-export const placeOf = async (tx: Tx, scope: Scope, now: Date): Promise<Place> =>
+export const placeOf = async (tx: Tx, scope: Scope, now: Date): Promise<Context> =>
   placeAt(tx, await shelfOf(tx, scope, now))
 
 /** The instant when a business date begins in the store. */
-export function beginningOf(date: string, { zone, dayStart }: Place): Date {
+export function beginningOf(date: string, { zone, dayStart }: Context): Date {
   const start = wallTime(dayStart)
   let instant = nextBusinessDayStart(instantFrom(`${plusDays(date, -3)}T00:00:00Z`), zone, start)
   while (businessDate(instant, zone, start) < date)
@@ -199,7 +199,7 @@ export async function listAvailability(
  */
 export async function lockAvailability(
   tx: Tx,
-  place: Place,
+  context: Context,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, AvailabilityRow>> {
   // Locks the item, because the store's row may not exist yet. In id order, so that two bulk
@@ -207,21 +207,21 @@ export async function lockAvailability(
   await tx
     .selectFrom('item as t')
     .select('t.id')
-    .where('t.merchant_id', '=', place.merchantId)
+    .where('t.merchant_id', '=', context.merchantId)
     .where(amongIds('t.id', ids))
     .orderBy('t.id')
     .forNoKeyUpdate()
     .execute()
-  return readAvailability(tx, place, ids)
+  return readAvailability(tx, context, ids)
 }
 export async function readAvailability(
   tx: Tx,
-  place: Place,
+  context: Context,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, AvailabilityRow>> {
-  const rows = await itemsAt(tx, place)
+  const rows = await itemsAt(tx, context)
     .where(amongIds('t.id', ids))
-    .select(columns(place))
+    .select(columns(context))
     .execute()
   return new Map(rows.map((row) => [row.id, toWire(row)]))
 }
@@ -239,7 +239,7 @@ export interface AvailabilityChange {
  */
 export async function saveAvailability(
   tx: Tx,
-  { merchantId, storeId, now }: Place,
+  { merchantId, storeId, now }: Context,
   by: string,
   changes: readonly AvailabilityChange[],
 ): Promise<void> {
@@ -259,9 +259,9 @@ export async function saveAvailability(
       version = x.version + 1`.execute(tx)
 }
 
-export async function idsOf(tx: Tx, place: Place, show: Show): Promise<number[]> {
-  const rows = await itemsAt(tx, place)
-    .where(isShown(show, place))
+export async function idsOf(tx: Tx, context: Context, show: Show): Promise<number[]> {
+  const rows = await itemsAt(tx, context)
+    .where(isShown(show, context))
     .select('t.id')
     .orderBy('t.id')
     .execute()

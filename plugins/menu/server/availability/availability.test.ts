@@ -708,7 +708,7 @@ describe('what SQL, filters and policies have to keep', () => {
       'Pfand 🥐',
     ]
     await makeItems(databaseRoles, bakery.merchantId, sorted.toReversed())
-    const place = await placeAt({})
+    const context = await placeAt({})
     for (const [descending, names] of [
       [false, sorted],
       [true, sorted.toReversed()],
@@ -717,7 +717,7 @@ describe('what SQL, filters and policies have to keep', () => {
         namesOf(
           (
             await asTenant(bakery.merchantId, (tx) =>
-              listAvailability(tx, place, { ...all, search: 'pfand ', descending }),
+              listAvailability(tx, context, { ...all, search: 'pfand ', descending }),
             )
           ).rows,
         ),
@@ -731,18 +731,18 @@ describe('what SQL, filters and policies have to keep', () => {
         Array.from({ length: 2000 }, (_, index) => `Many ${index}`),
       )
     ).map(({ id }) => id)
-    const place = await placeAt({ merchantId: cafe.merchantId, storeId: 0, view: 'single-store' })
+    const context = await placeAt({ merchantId: cafe.merchantId, storeId: 0, view: 'single-store' })
     const rows = await asTenant(cafe.merchantId, async (tx) => {
       await saveAvailability(
         tx,
-        place,
+        context,
         'test',
-        toOut([...(await lockAvailability(tx, place, ids)).keys()]),
+        toOut([...(await lockAvailability(tx, context, ids)).keys()]),
       )
-      return readAvailability(tx, place, ids)
+      return readAvailability(tx, context, ids)
     })
     expect([
-      place.storeId,
+      context.storeId,
       rows.size,
       [
         ...new Set(
@@ -766,14 +766,16 @@ describe('what SQL, filters and policies have to keep', () => {
       const before = await sum(databaseRoles)
       // Tests each guard alone, so that neither relies on the other: the filter in an unrestricted
       // database role with our merchant, the policy in our role with their merchant.
-      const place = guard === 'filter' ? await placeAt({}) : theirs
+      const context = guard === 'filter' ? await placeAt({}) : theirs
       const work = async (tx: Tx) => {
-        expect((await lockAvailability(tx, place, theirIds)).size).toBe(0)
-        await saveAvailability(tx, place, 'test', toOut(theirIds))
+        expect((await lockAvailability(tx, context, theirIds)).size).toBe(0)
+        await saveAvailability(tx, context, 'test', toOut(theirIds))
         const ids = [
-          ...(await listAvailability(tx, place, all)).rows.map(({ ItemMasterId }) => ItemMasterId),
-          ...(await idsOf(tx, place, 'outOfStock')),
-          ...(await idsOf(tx, place, 'notOnline')),
+          ...(await listAvailability(tx, context, all)).rows.map(
+            ({ ItemMasterId }) => ItemMasterId,
+          ),
+          ...(await idsOf(tx, context, 'outOfStock')),
+          ...(await idsOf(tx, context, 'notOnline')),
         ]
         expect([ids.length > 400, ids.filter((id) => theirIds.includes(id))]).toEqual([
           guard === 'filter',
@@ -786,22 +788,22 @@ describe('what SQL, filters and policies have to keep', () => {
     },
   )
   it('keeps to the stores of the person by row-level security alone (row 5)', async () => {
-    const [place, ids] = [
+    const [context, ids] = [
       await placeAt({ storeId: bakery.mill }),
       (await makeItems(databaseRoles, bakery.merchantId, ['Guarded'])).map(({ id }) => id),
     ]
     await expect(
-      asTenant(bakery.merchantId, (tx) => saveAvailability(tx, place, 'test', toOut(ids)), [
+      asTenant(bakery.merchantId, (tx) => saveAvailability(tx, context, 'test', toOut(ids)), [
         bakery.harbour,
       ]),
     ).rejects.toMatchObject({ code: '42501' })
-    await asTenant(bakery.merchantId, (tx) => saveAvailability(tx, place, 'test', toOut(ids)), [
+    await asTenant(bakery.merchantId, (tx) => saveAvailability(tx, context, 'test', toOut(ids)), [
       bakery.mill,
     ])
     expect(
       await asTenant(
         bakery.merchantId,
-        (tx) => listAvailability(tx, place, { ...all, show: 'outOfStock' }),
+        (tx) => listAvailability(tx, context, { ...all, show: 'outOfStock' }),
         [bakery.harbour],
       ),
     ).toMatchObject({ total: 0 })

@@ -20,7 +20,7 @@ import {
   shelfOf,
   type AvailabilityChange,
   type AvailabilityRow,
-  type Place,
+  type Context,
 } from './availability-rows.ts'
 import { listQueryOf } from '../lists/list-query.ts'
 import { keepAvailability } from '../changes/availability.ts'
@@ -72,7 +72,7 @@ function refuseTwice(list: readonly Sent[]): void {
 const refuseDaysBegun = (
   list: readonly Sent[],
   present: ReadonlyMap<number, AvailabilityRow>,
-  { today }: Place,
+  { today }: Context,
 ): void =>
   refuseRows(list, 'BackOn', 'range', ({ ItemMasterId, IsInStock, BackOn }) =>
     !IsInStock && BackOn && BackOn <= today && BackOn !== present.get(ItemMasterId)?.BackOn
@@ -110,12 +110,12 @@ function refuseChanged(list: readonly Sent[], present: ReadonlyMap<number, Avail
 
 const changeOf = (
   { ItemMasterId, IsInStock, BackOn, OutReason, IsAvailableOnline }: Sent,
-  place: Place,
+  context: Context,
 ): AvailabilityChange => ({
   id: ItemMasterId,
   inStock: IsInStock,
   online: IsAvailableOnline,
-  outUntil: IsInStock || !BackOn ? null : beginningOf(BackOn, place),
+  outUntil: IsInStock || !BackOn ? null : beginningOf(BackOn, context),
   reason: IsInStock ? null : orNull(trimmedText(OutReason)),
 })
 
@@ -125,8 +125,8 @@ async function all(
   call: AnyCall,
   show: 'outOfStock' | 'notOnline',
 ): Promise<Written<typeof successful>> {
-  const place = await placeOf(tx, call.scope, nowOf(call.clock))
-  const before = await lockAvailability(tx, place, await idsOf(tx, place, show))
+  const context = await placeOf(tx, call.scope, nowOf(call.clock))
+  const before = await lockAvailability(tx, context, await idsOf(tx, context, show))
   // Another request may have changed some items while this one waited for the lock.
   const rows = [...before.values()].filter(
     (row) => !(show === 'outOfStock' ? row.IsInStock : row.IsAvailableOnline),
@@ -134,23 +134,23 @@ async function all(
   const changes = rows.map((row) =>
     changeOf(
       { ...row, ...(show === 'outOfStock' ? { IsInStock: true } : { IsAvailableOnline: true }) },
-      place,
+      context,
     ),
   )
   if (changes.length > 0)
     await keepAvailability(
       tx,
       call,
-      place,
+      context,
       changes.map(({ id }) => id),
-      () => saveAvailability(tx, place, call.session.userName, changes),
+      () => saveAvailability(tx, context, call.session.userName, changes),
     )
   return {
     answer: successful,
     audit: {
       action: show === 'outOfStock' ? 'itemAvailability.allInStock' : 'itemAvailability.allOnline',
       entity: 'itemAvailability',
-      entityId: place.storeId,
+      entityId: context.storeId,
       before: rows.map(trailOf),
       after: { items: rows.length },
     },
@@ -179,21 +179,21 @@ export const availabilityHandlers: Handlers = {
   updateItemAvailability: (call) =>
     write(call, async (tx): Promise<Written<Saved>> => {
       const list = call.body.ItemAvailabilityList
-      const place = await placeOf(tx, call.scope, nowOf(call.clock))
+      const context = await placeOf(tx, call.scope, nowOf(call.clock))
       refuseTwice(list)
       const ids = list.map(({ ItemMasterId }) => ItemMasterId)
-      const before = await lockAvailability(tx, place, ids)
+      const before = await lockAvailability(tx, context, ids)
       refuseChanged(list, before)
-      refuseDaysBegun(list, before, place)
-      await keepAvailability(tx, call, place, ids, () =>
+      refuseDaysBegun(list, before, context)
+      await keepAvailability(tx, call, context, ids, () =>
         saveAvailability(
           tx,
-          place,
+          context,
           call.session.userName,
-          list.map((row) => changeOf(row, place)),
+          list.map((row) => changeOf(row, context)),
         ),
       )
-      const after = await readAvailability(tx, place, ids)
+      const after = await readAvailability(tx, context, ids)
       const sentRows = (rows: ReadonlyMap<number, AvailabilityRow>) =>
         ids.map((id) => required(rows.get(id), 'availability of a sent item'))
       const [was, is] = [sentRows(before), sentRows(after)]
@@ -202,7 +202,7 @@ export const availabilityHandlers: Handlers = {
         audit: {
           action: 'itemAvailability.update',
           entity: 'itemAvailability',
-          entityId: place.storeId,
+          entityId: context.storeId,
           before: was.map(trailOf),
           after: is.map(trailOf),
         },

@@ -7,7 +7,7 @@ import { answering, write } from '#server/data/write.ts'
 import { entityOf, resultSetOf, successful } from '#server/calls/answers.ts'
 import type { BodyOf, Handlers, Scope } from '#server/calls/call.ts'
 import { notFound, refusedAt } from '#server/calls/problem.ts'
-import { refuseOtherMerchant } from '#server/core/places/context.ts'
+import { refuseOtherMerchant } from '#server/core/contexts/context.ts'
 import { categoryKeys, type CategoryValues } from '../../rules/menu.ts'
 import { checkedCategory, refuseInUse, valuesOf } from './category-checks.ts'
 import {

@@ -6,7 +6,7 @@ import type { Tx } from '#server/data/database-roles.ts'
 import { amongIds } from '#server/data/ids.ts'
 import { inParts } from '#server/data/paging.ts'
 import type { AnyCall } from '#server/calls/call.ts'
-import { readAvailability, type Place } from '../availability/availability-rows.ts'
+import { readAvailability, type Context } from '../availability/availability-rows.ts'
 import { columnsBefore, versionsOf, type UndoKind } from './kind.ts'
 import { changedRows, recordChangeSet, type StoredById } from './record.ts'
 
@@ -25,12 +25,16 @@ const never: Columns = {
   is_available_online: null,
 }
 
-async function stored(tx: Tx, place: Place, ids: readonly number[]): Promise<StoredById<Columns>> {
-  const seen = await readAvailability(tx, place, ids)
+async function stored(
+  tx: Tx,
+  context: Context,
+  ids: readonly number[],
+): Promise<StoredById<Columns>> {
+  const seen = await readAvailability(tx, context, ids)
   const rows = await tx
     .selectFrom('item_store as x')
-    .where('x.merchant_id', '=', place.merchantId)
-    .where('x.store_id', '=', place.storeId)
+    .where('x.merchant_id', '=', context.merchantId)
+    .where('x.store_id', '=', context.storeId)
     .where(amongIds('x.item_id', [...seen.keys()]))
     .select([
       'x.item_id',
@@ -68,16 +72,16 @@ async function stored(tx: Tx, place: Place, ids: readonly number[]): Promise<Sto
 export async function keepAvailability(
   tx: Tx,
   call: AnyCall,
-  place: Place,
+  context: Context,
   ids: readonly number[],
   save: () => Promise<void>,
 ): Promise<void> {
-  const before = await stored(tx, place, ids)
+  const before = await stored(tx, context, ids)
   await save()
   await recordChangeSet(tx, call, {
     kind: 'availability',
-    storeId: place.storeId,
-    rows: changedRows(ids.map(String), before, await stored(tx, place, ids)),
+    storeId: context.storeId,
+    rows: changedRows(ids.map(String), before, await stored(tx, context, ids)),
   })
 }
 

@@ -12,7 +12,7 @@ import {
   sentOf,
   storeOf,
   type NewDiscount,
-  type Place,
+  type Context,
 } from './discounts.fixtures.ts'
 
 const cash = (change: Partial<NewDiscount> = {}) =>
@@ -30,16 +30,16 @@ const [surcharge, exists, gateway] = [
 
 /** The suite's database and the people using it. */
 const use = (database: () => TestDatabase) => {
-  const at = (place: Place) => personAt(database().databaseRoles, place)
+  const at = (context: Context) => personAt(database().databaseRoles, context)
   return {
     at,
     tamper: async (...statements: string[]) => {
       for (const statement of statements) await database().tamper(statement)
     },
-    create: async (place: Place, change?: Partial<NewDiscount>) =>
-      (await at(place).call('createDiscount', cash(change))).Entity!,
-    clashes: async (place: Place, change?: Partial<NewDiscount>): Promise<string[]> => {
-      const refusal = await at(place)
+    create: async (context: Context, change?: Partial<NewDiscount>) =>
+      (await at(context).call('createDiscount', cash(change))).Entity!,
+    clashes: async (context: Context, change?: Partial<NewDiscount>): Promise<string[]> => {
+      const refusal = await at(context)
         .call('createDiscount', cash(change))
         .then(
           () => undefined,
@@ -103,9 +103,9 @@ eachDatabase(
       expect(await clashes(company(bakery.merchantId))).toEqual([`${surcharge} Station Arcade`])
     })
     it('is refused in a store itself without a name (E-034, E-037)', async () => {
-      const place = storeOf(bakery.merchantId, bakery.station, { stores: [bakery.station] })
-      expect(await clashes(place)).toEqual([`${surcharge} Card surcharge is switched on.`])
-      expect((await create(place, { PosActive: false })).AvailableStores).toBe(0)
+      const context = storeOf(bakery.merchantId, bakery.station, { stores: [bakery.station] })
+      expect(await clashes(context)).toEqual([`${surcharge} Card surcharge is switched on.`])
+      expect((await create(context, { PosActive: false })).AvailableStores).toBe(0)
     })
     it('is refused where another one is active, no matter who made it (E-035)', async () => {
       const first = await create(company(bakery.merchantId), {
@@ -135,13 +135,13 @@ eachDatabase(
           })
         ).Entity!.DiscountAmount,
       ).toBe(4)
-      for (const [place, { Id }] of [
+      for (const [context, { Id }] of [
         [company(bakery.merchantId), first],
         [company(bakery.merchantId), own],
       ] as const) {
-        const { ConcurrencyChecksum } = (await at(place).call('getDiscountMetadata', { Id }))
+        const { ConcurrencyChecksum } = (await at(context).call('getDiscountMetadata', { Id }))
           .Discount!
-        await at(place).call('deleteDiscount', { Id, ConcurrencyChecksum })
+        await at(context).call('deleteDiscount', { Id, ConcurrencyChecksum })
       }
       expect(
         await clashes(company(bakery.merchantId), {
@@ -172,14 +172,14 @@ eachDatabase(
       const made = await create(company(bakery.merchantId), {
         DiscountStores: only(bakery.harbour),
       })
-      const place = storeOf(bakery.merchantId, bakery.station, {
+      const context = storeOf(bakery.merchantId, bakery.station, {
         stores: [bakery.station],
         gateway: 'Monetra',
       })
-      const seen = (await at(place).call('getDiscountMetadata', { Id: made.Id })).Discount!
+      const seen = (await at(context).call('getDiscountMetadata', { Id: made.Id })).Discount!
       const sent = sentOf(seen)
       await expect(
-        at(place).call('updateDiscount', { ...sent, PosActive: true }),
+        at(context).call('updateDiscount', { ...sent, PosActive: true }),
       ).rejects.toMatchObject({
         content: { Code: key('').replace('AutoApplyCashDiscount', 'AutoApplyErrorModalTitle') },
       })
@@ -247,8 +247,8 @@ eachDatabase(
   'the form of automatic cash discounts',
   (database) => {
     const { at, tamper } = use(database)
-    const metadata = async (place: Place) =>
-      (await at(place).call('getDiscountMetadata', {})).Metadata
+    const metadata = async (context: Context) =>
+      (await at(context).call('getDiscountMetadata', {})).Metadata
 
     it('gives gateways, surcharges and others that are active in its stores (F-14)', async () => {
       const stores = [bakery.harbour, bakery.mill, bakery.station]

@@ -43,14 +43,14 @@ export const addDiscount = (
   call: WriteCall,
   visibleStores: VisibleStores,
   values: DiscountValues,
-  place: Assignment,
+  context: Assignment,
 ) =>
   discount.create(
     tx,
     call,
     visibleStores,
-    { ...columnsOf(values), default_active: place.all },
-    (id) => replaceStores(tx, visibleStores, discountStores, id, place),
+    { ...columnsOf(values), default_active: context.all },
+    (id) => replaceStores(tx, visibleStores, discountStores, id, context),
   )
 
 /**
@@ -63,16 +63,16 @@ export function changeDiscount(
   visibleStores: VisibleStores,
   before: StoredDiscount,
   values: DiscountValues,
-  place: Assignment,
+  context: Assignment,
 ) {
   if (visibleStores.view === 'store-of-many')
     return discount.update(tx, call, visibleStores, before, {}, async () => {
       if (visibleStores.here !== undefined)
         await setStore(tx, visibleStores, before, visibleStores.here, values.posActive)
     })
-  const columns = { ...columnsOf(values), default_active: place.all }
+  const columns = { ...columnsOf(values), default_active: context.all }
   return discount.update(tx, call, visibleStores, before, columns, async () => {
-    if (!sameStores(place, assignmentOfStored(before)))
-      await replaceStores(tx, visibleStores, discountStores, before.row.id, place)
+    if (!sameStores(context, assignmentOfStored(before)))
+      await replaceStores(tx, visibleStores, discountStores, before.row.id, context)
   })
 }

@@ -17,7 +17,7 @@ import {
   sentOf,
   storeOf,
   type NewDiscount,
-  type Place,
+  type Context,
 } from './discounts.fixtures.ts'
 import type { SortColumn } from './discount-rows.ts'
 
@@ -30,7 +30,7 @@ eachDatabase(
     beforeAll(() => {
       databaseRoles = database().databaseRoles
     })
-    const at = (place: Place) => personAt(databaseRoles, place)
+    const at = (context: Context) => personAt(databaseRoles, context)
     const all = <T>(work: (tx: Tx) => Promise<T>) =>
       databaseRoles.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
     const differences = (discountId: number) =>
@@ -42,10 +42,10 @@ eachDatabase(
           .orderBy('store_id')
           .execute(),
       )
-    const create = async (place: Place, change: Partial<NewDiscount> = {}) =>
-      (await at(place).call('createDiscount', freshDiscount(change))).Entity!
-    const read = async (place: Place, Id: number) =>
-      (await at(place).call('getDiscountMetadata', { Id })).Discount!
+    const create = async (context: Context, change: Partial<NewDiscount> = {}) =>
+      (await at(context).call('createDiscount', freshDiscount(change))).Entity!
+    const read = async (context: Context, Id: number) =>
+      (await at(context).call('getDiscountMetadata', { Id })).Discount!
     const names = async (SearchArg: string, more: Partial<BodyOf<'getActiveDiscounts'>> = {}) =>
       (
         await at(company(bakery.merchantId)).call('getActiveDiscounts', {
@@ -69,11 +69,11 @@ eachDatabase(
      * so that none is refused because of the key.
      */
     const calls = (
-      place: Place,
+      context: Context,
       theirs: { Id: number; ConcurrencyChecksum: string; Name: string },
       through: Pick<DatabaseRoles, 'asTenant'> = databaseRoles,
     ) => {
-      const person = personAt(through, place)
+      const person = personAt(through, context)
       return [
         () => person.call('getDiscountMetadata', { Id: theirs.Id }),
         () =>
@@ -267,14 +267,14 @@ eachDatabase(
       })
       it('stores 5,000 rows for 5,000 of 10,000 stores, and none for all (S-098)', async () => {
         const stores = await franchiseStores()
-        const place = company(franchise.merchantId)
-        const half = await create(place, {
+        const context = company(franchise.merchantId)
+        const half = await create(context, {
           DiscountStores: stores
             .slice(0, 5000)
             .map(({ id }) => ({ StoreId: id, IsAssigned: true })),
         })
         expect([half.AvailableStores, (await differences(half.Id)).length]).toEqual([5000, 5000])
-        const { Entity } = await at(place).call('updateDiscount', {
+        const { Entity } = await at(context).call('updateDiscount', {
           ...sentOf(half),
           DiscountStores: stores.map(({ id }) => ({ StoreId: id, IsAssigned: true })),
         })
@@ -313,18 +313,19 @@ eachDatabase(
             { StoreId: bakery.station, IsAssigned: false },
           ],
         })
-        const place = storeOf(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
-        const seen = await read(place, made.Id)
+        const context = storeOf(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
+        const seen = await read(context, made.Id)
         expect(seen).toMatchObject({ PosActive: true, AvailableStores: 1 })
         expect(seen.DiscountStores).toBeUndefined()
-        const off = (await at(place).call('updateDiscount', { ...sentOf(seen), PosActive: false }))
-          .Entity!
+        const off = (
+          await at(context).call('updateDiscount', { ...sentOf(seen), PosActive: false })
+        ).Entity!
         expect(off).toMatchObject({ PosActive: false, AvailableStores: 0 })
         expect(await differences(made.Id)).toEqual([
           { store_id: bakery.harbour, is_active: false },
           { store_id: bakery.station, is_active: false },
         ])
-        const on = (await at(place).call('updateDiscount', { ...sentOf(off), PosActive: true }))
+        const on = (await at(context).call('updateDiscount', { ...sentOf(off), PosActive: true }))
           .Entity!
         expect(on.PosActive).toBe(true)
         expect(await differences(made.Id)).toEqual([{ store_id: bakery.station, is_active: false }])
@@ -347,16 +348,17 @@ eachDatabase(
       })
       it('is all there are and will be where the only store switches it', async () => {
         for (const storeId of [100_100_001, 0]) {
-          const place: Place = {
+          const context: Context = {
             merchantId: 1001,
             storeId,
             view: 'single-store',
             stores: [100_100_001],
           }
-          const made = await create(place, { PosActive: false })
+          const made = await create(context, { PosActive: false })
           expect(made).toMatchObject({ PosActive: false, AvailableStores: 0 })
-          const on = (await at(place).call('updateDiscount', { ...sentOf(made), PosActive: true }))
-            .Entity!
+          const on = (
+            await at(context).call('updateDiscount', { ...sentOf(made), PosActive: true })
+          ).Entity!
           expect(on).toMatchObject({ PosActive: true, AvailableStores: 1 })
           expect(await differences(made.Id)).toEqual([])
         }
@@ -365,10 +367,10 @@ eachDatabase(
         const made = await create(company(bakery.merchantId), {
           DiscountStores: [{ StoreId: 0, IsAssigned: true }],
         })
-        const place = company(bakery.merchantId, { stores: [bakery.harbour, bakery.mill] })
-        const seen = await read(place, made.Id)
+        const context = company(bakery.merchantId, { stores: [bakery.harbour, bakery.mill] })
+        const seen = await read(context, made.Id)
         const none = (
-          await at(place).call('updateDiscount', {
+          await at(context).call('updateDiscount', {
             ...sentOf(seen),
             DiscountStores: [{ StoreId: 0, IsAssigned: false }],
           })
@@ -379,12 +381,12 @@ eachDatabase(
           { store_id: bakery.mill, is_active: false },
         ])
         await expect(
-          at(place).call('updateDiscount', {
+          at(context).call('updateDiscount', {
             ...sentOf(none),
             DiscountStores: [{ StoreId: bakery.station, IsAssigned: false }],
           }),
         ).rejects.toMatchObject({ status: 422 })
-        const own = await create(place)
+        const own = await create(context)
         expect(own.AvailableStores).toBe(2)
         expect((await read(company(bakery.merchantId), own.Id)).AvailableStores).toBe(2)
       })
@@ -478,7 +480,7 @@ eachDatabase(
       )
       it('let one of many save at the same moment, company or store (row 29)', async () => {
         const made = await create(company(bakery.merchantId))
-        const places = [
+        const contexts = [
           company(bakery.merchantId),
           storeOf(bakery.merchantId, bakery.harbour),
           company(bakery.merchantId),
@@ -486,10 +488,10 @@ eachDatabase(
         ]
         const { DiscountStores: _none, ...plain } = made
         const outcomes = await Promise.allSettled(
-          places.map((place, i) =>
-            at(place).call('updateDiscount', {
+          contexts.map((context, i) =>
+            at(context).call('updateDiscount', {
               ...sentOf(plain),
-              ...(place.view === 'company' ? { Description: `By ${i}` } : { PosActive: false }),
+              ...(context.view === 'company' ? { Description: `By ${i}` } : { PosActive: false }),
             }),
           ),
         )

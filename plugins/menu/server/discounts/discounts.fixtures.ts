@@ -25,7 +25,7 @@ export const cafe = { merchantId: 1001, store: 100_100_001 } as const
 export const chain = { merchantId: 1003 } as const
 export const franchise = { merchantId: 1004 } as const
 
-export interface Place {
+export interface Context {
   merchantId: number
   storeId?: number
   view: View
@@ -34,12 +34,16 @@ export interface Place {
   flags?: readonly FlagName[]
   userId?: number
 }
-export const company = (merchantId: number, more: Partial<Place> = {}): Place => ({
+export const company = (merchantId: number, more: Partial<Context> = {}): Context => ({
   merchantId,
   view: 'company',
   ...more,
 })
-export const storeOf = (merchantId: number, storeId: number, more: Partial<Place> = {}): Place => ({
+export const storeOf = (
+  merchantId: number,
+  storeId: number,
+  more: Partial<Context> = {},
+): Context => ({
   merchantId,
   storeId,
   view: 'store-of-many',
@@ -59,7 +63,7 @@ const handlers = {
  * A person with every permission in this context. Calls a handler as HTTP does after its guard
  * passes.
  */
-export function personAt(databaseRoles: Pick<DatabaseRoles, 'asTenant'>, place: Place) {
+export function personAt(databaseRoles: Pick<DatabaseRoles, 'asTenant'>, context: Context) {
   const {
     merchantId,
     storeId = 0,
@@ -68,7 +72,7 @@ export function personAt(databaseRoles: Pick<DatabaseRoles, 'asTenant'>, place: 
     gateway = 'ConnectedPayments',
     flags = ['ac-cash-discount'],
     userId = 1,
-  } = place
+  } = context
   const facts = factsOf(
     {
       featureIds: [...permissionsByFeature.keys()],

@@ -12,7 +12,7 @@ import {
   sentOf,
   storeOf,
   type NewDiscount,
-  type Place,
+  type Context,
 } from './discounts.fixtures.ts'
 
 const form = (name: string) => `menu:Discounts.DiscountForm.${name}`
@@ -22,10 +22,10 @@ beforeAll(async () => {
   database = await openEmbeddedForTest('demo')
 }, 60_000)
 afterAll(() => database?.close())
-const at = (place: Place) => personAt(database.databaseRoles, place)
+const at = (context: Context) => personAt(database.databaseRoles, context)
 const here = company(bakery.merchantId)
-const create = async (change?: Partial<NewDiscount>, place = here) =>
-  (await at(place).call('createDiscount', freshDiscount(change))).Entity!
+const create = async (change?: Partial<NewDiscount>, context = here) =>
+  (await at(context).call('createDiscount', freshDiscount(change))).Entity!
 type Faults = {
   status?: number
   details?: { errors: { field: string; code: string; message: string }[] }
@@ -43,7 +43,7 @@ const faults = (promise: Promise<unknown>) =>
       return details.errors.map(({ field, code }) => `${field} ${code}`)
     },
   )
-const refusedNew = (change: Partial<NewDiscount>, place = here) => faults(create(change, place))
+const refusedNew = (change: Partial<NewDiscount>, context = here) => faults(create(change, context))
 
 describe('a discount is refused', () => {
   it('with white space before its name or description (V-026, V-028, E-052)', async () => {
@@ -268,14 +268,16 @@ describe('a change', () => {
     'of %s is refused to one store of several (P-062)',
     async (field) => {
       const made = await create()
-      const place = storeOf(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
-      const seen = sentOf((await at(place).call('getDiscountMetadata', { Id: made.Id })).Discount!)
+      const context = storeOf(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
+      const seen = sentOf(
+        (await at(context).call('getDiscountMetadata', { Id: made.Id })).Discount!,
+      )
       const reason =
         field === 'DiscountStores'
           ? 'menu:reasons.assignDiscountStores'
           : 'menu:reasons.editDiscountDetails'
       expect(
-        await faults(at(place).call('updateDiscount', { ...seen, [field]: different[field] })),
+        await faults(at(context).call('updateDiscount', { ...seen, [field]: different[field] })),
       ).toEqual([`${field} ${reason}`])
       expect(
         sentOf((await at(here).call('getDiscountMetadata', { Id: made.Id })).Discount!),
@@ -289,9 +291,9 @@ describe('a change', () => {
       MinimumDiscountAmount: null,
       ExternalDiscountId: null,
     })
-    const place = storeOf(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
-    const seen = sentOf((await at(place).call('getDiscountMetadata', { Id: made.Id })).Discount!)
-    const { Entity } = await at(place).call('updateDiscount', {
+    const context = storeOf(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
+    const seen = sentOf((await at(context).call('getDiscountMetadata', { Id: made.Id })).Discount!)
+    const { Entity } = await at(context).call('updateDiscount', {
       ...seen,
       DiscountAmount: 0,
       MinimumDiscountAmount: 0,
@@ -306,9 +308,9 @@ describe('a change', () => {
     await database.tamper(
       `update discount set applies_to = null, amount = 0, minimum_amount = 5 where id = ${made.Id}`,
     )
-    const place = storeOf(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
-    const seen = sentOf((await at(place).call('getDiscountMetadata', { Id: made.Id })).Discount!)
-    const { Entity } = await at(place).call('updateDiscount', { ...seen, PosActive: false })
+    const context = storeOf(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
+    const seen = sentOf((await at(context).call('getDiscountMetadata', { Id: made.Id })).Discount!)
+    const { Entity } = await at(context).call('updateDiscount', { ...seen, PosActive: false })
     expect(Entity).toMatchObject({
       PosActive: false,
       AppliesTo: null,
@@ -323,7 +325,11 @@ describe('a change', () => {
     ])
   })
   it('of stores needs company view, of the switch needs a store (P-061)', async () => {
-    const single: Place = { merchantId: cafe.merchantId, storeId: cafe.store, view: 'single-store' }
+    const single: Context = {
+      merchantId: cafe.merchantId,
+      storeId: cafe.store,
+      view: 'single-store',
+    }
     expect(
       await refusedNew({ DiscountStores: [{ StoreId: 0, IsAssigned: true }] }, single),
     ).toEqual(['DiscountStores menu:reasons.assignDiscountStores'])
@@ -333,7 +339,11 @@ describe('a change', () => {
     })
   })
   it('is all but the name in a single store', async () => {
-    const single: Place = { merchantId: cafe.merchantId, storeId: cafe.store, view: 'single-store' }
+    const single: Context = {
+      merchantId: cafe.merchantId,
+      storeId: cafe.store,
+      view: 'single-store',
+    }
     const made = await create({}, single)
     const { DiscountStores: _stores, IsAutoCashDiscount: _cash, ...rest } = different
     expect(

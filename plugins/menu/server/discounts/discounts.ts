@@ -66,15 +66,15 @@ export const discountHandlers: Handlers = {
     write(call, async (tx) => {
       const visibleStores = await visibleStoresOf(tx, call.scope)
       const values = checkedValues(newDiscount, call.body, visibleStores, call.facts)
-      const place = await assignment(
+      const context = await assignment(
         tx,
         visibleStores,
         values,
         undefined,
         call.body.DiscountStores !== undefined,
       )
-      await refuseCashConflicts(tx, visibleStores, values, place)
-      return answering(await addDiscount(tx, call, visibleStores, values, place), entityOf)
+      await refuseCashConflicts(tx, visibleStores, values, context)
+      return answering(await addDiscount(tx, call, visibleStores, values, context), entityOf)
     }),
 
   updateDiscount: (call) =>
@@ -87,7 +87,7 @@ export const discountHandlers: Handlers = {
         visibleStores,
         call.facts,
       )
-      const place = await assignment(
+      const context = await assignment(
         tx,
         visibleStores,
         values,
@@ -97,9 +97,9 @@ export const discountHandlers: Handlers = {
       // Without the cash discount feature the setting can't change, and an unchanged setting isn't
       // checked.
       if (may('menu.cashDiscounts', call.facts))
-        await refuseCashConflicts(tx, visibleStores, values, place)
+        await refuseCashConflicts(tx, visibleStores, values, context)
       return answering(
-        await changeDiscount(tx, call, visibleStores, before, values, place),
+        await changeDiscount(tx, call, visibleStores, before, values, context),
         entityOf,
       )
     }),

@@ -108,7 +108,7 @@ export const assignmentOfEvent = ({ row, differing }: StoredEvent): Assignment =
  * keeps its stores, and a new one is on in the current store; a merchant's only store includes
  * later ones.
  */
-export async function placeOfEvent(
+export async function contextOfEvent(
   tx: Tx,
   visibleStores: VisibleStores,
   { eventStores }: EventValues,

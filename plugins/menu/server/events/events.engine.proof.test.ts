@@ -10,7 +10,7 @@ import {
   company,
   personAt,
   storeOf,
-  type Place,
+  type Context,
 } from '../discounts/discounts.fixtures.ts'
 
 type Event = NonNullable<AnswerOf<'eventScheduleUpdate'>['Entity']>
@@ -44,12 +44,18 @@ eachDatabase(
     beforeAll(() => {
       databaseRoles = database().databaseRoles
     })
-    const at = (place: Place) => personAt(databaseRoles, place)
+    const at = (context: Context) => personAt(databaseRoles, context)
     const ours = company(bakery.merchantId)
-    const create = async (place: Place = ours, change?: Partial<BodyOf<'eventScheduleInsert'>>) =>
-      (await at(place).call('eventScheduleInsert', fresh(change))).Entity!
-    const list = (place: Place, body: Partial<BodyOf<'eventScheduleGetAll'>> = {}) =>
-      at(place).call('eventScheduleGetAll', { PageRowCount: 10_000, RequestedPageNum: 1, ...body })
+    const create = async (
+      context: Context = ours,
+      change?: Partial<BodyOf<'eventScheduleInsert'>>,
+    ) => (await at(context).call('eventScheduleInsert', fresh(change))).Entity!
+    const list = (context: Context, body: Partial<BodyOf<'eventScheduleGetAll'>> = {}) =>
+      at(context).call('eventScheduleGetAll', {
+        PageRowCount: 10_000,
+        RequestedPageNum: 1,
+        ...body,
+      })
 
     it('sort names without case and accents; other columns then by name', async () => {
       const names = [

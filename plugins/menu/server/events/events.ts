@@ -14,7 +14,7 @@ import {
   eventColumns,
   eventText,
   movesStores,
-  placeOfEvent as assignment,
+  contextOfEvent as assignment,
   toWire,
   toWireRow,
 } from './event-checks.ts'
@@ -80,10 +80,15 @@ export const eventHandlers: Handlers = {
     write(call, async (tx) => {
       const visibleStores = await visibleStoresOf(tx, call.scope)
       const values = await checkedEvent(tx, visibleStores, call.body, call.facts)
-      const place = await assignment(tx, visibleStores, values, call.body.EventStores !== undefined)
-      const columns = { ...eventColumns(values), default_assigned: place.all }
+      const context = await assignment(
+        tx,
+        visibleStores,
+        values,
+        call.body.EventStores !== undefined,
+      )
+      const columns = { ...eventColumns(values), default_assigned: context.all }
       const made = await event.create(tx, call, visibleStores, columns, (id) =>
-        replaceStores(tx, visibleStores, eventStores, id, place),
+        replaceStores(tx, visibleStores, eventStores, id, context),
       )
       return answering(made, entityOf)
     }),
@@ -93,17 +98,17 @@ export const eventHandlers: Handlers = {
       const visibleStores = await visibleStoresOf(tx, call.scope)
       const before = await unchanged(tx, visibleStores, call.body, 'change')
       const values = await checkedEvent(tx, visibleStores, call.body, call.facts, before)
-      const place = await assignment(
+      const context = await assignment(
         tx,
         visibleStores,
         values,
         call.body.EventStores !== undefined,
         before,
       )
-      const columns = { ...eventColumns(values), default_assigned: place.all }
+      const columns = { ...eventColumns(values), default_assigned: context.all }
       const changed = await event.update(tx, call, visibleStores, before, columns, async () => {
-        if (movesStores(place, before))
-          await replaceStores(tx, visibleStores, eventStores, before.row.id, place)
+        if (movesStores(context, before))
+          await replaceStores(tx, visibleStores, eventStores, before.row.id, context)
       })
       return answering(changed, entityOf)
     }),

@@ -120,7 +120,7 @@ describe.each(['filter', 'row-level security'] as const)(
           before,
           changes: [],
           leftOut: [],
-          places: [],
+          positions: [],
           faults: [],
         }
         return index === 0
@@ -142,7 +142,7 @@ describe.each(['filter', 'row-level security'] as const)(
         after: { ...rows[0]!.before!, ItemName: 'Slipped in', Barcode: '', ExternalItemId: '' },
         changes: [],
         leftOut: [],
-        places: [],
+        positions: [],
         faults: [],
       }
       await expect(under((tx) => applyImport(tx, call, [made]))).rejects.toMatchObject({

@@ -244,30 +244,30 @@ function fieldColumn(member: OwnMember): ItemColumn {
 }
 
 /** A column for one variation, identified by its position. An empty cell adds no variation. */
-function variationColumn(place: number, member: VariationMember, head: string): ItemColumn {
-  const valueOf = ({ Variations }: ItemValues) => Variations[place - 1]?.[member]
+function variationColumn(position: number, member: VariationMember, head: string): ItemColumn {
+  const valueOf = ({ Variations }: ItemValues) => Variations[position - 1]?.[member]
   const field = variationFields[member]
   const own = cellOf(member, field, ItemVariationLimits)
   return {
     ...(field.kind.name === 'money' && {
       centsOf: (values) => (valueOf(values) ?? null) as Cents | null,
     }),
-    head: `Variation ${place}${head}`,
-    member: `Variations.${place - 1}.${member}`,
+    head: `Variation ${position}${head}`,
+    member: `Variations.${position - 1}.${member}`,
     write(values, names) {
       const value = valueOf(values)
       return value === undefined ? '' : own.write(value, names)
     },
     read(cell, names, { Variations }) {
-      if (cell === '' && Variations.length < place) return {}
+      if (cell === '' && Variations.length < position) return {}
       const meaning = meaningOf(member, own.read(cell, names))
       if (isFault(meaning)) return meaning
       const rows = Array.from(
-        { length: Math.max(place, Variations.length) },
+        { length: Math.max(position, Variations.length) },
         (_, at) => Variations[at] ?? newVariation(false),
       )
       return {
-        Variations: rows.map((row, at) => (at === place - 1 ? { ...row, ...meaning } : row)),
+        Variations: rows.map((row, at) => (at === position - 1 ? { ...row, ...meaning } : row)),
       }
     },
   }
@@ -285,9 +285,9 @@ const variationHeads = { Name: '', RetailPrice: ' price', Barcode: ' barcode', I
 const variationColumns: readonly ItemColumn[] = Array.from(
   { length: limits.Variations.maxItems },
   (_, index) => index + 1,
-).flatMap((place) =>
+).flatMap((position) =>
   (Object.keys(variationHeads) as VariationMember[]).map((member) =>
-    variationColumn(place, member, variationHeads[member]),
+    variationColumn(position, member, variationHeads[member]),
   ),
 )
 const withoutCase = (name: string): string => nameOf(name).toLowerCase()
@@ -330,13 +330,13 @@ const moved = (rows: readonly VariationValues[], present: readonly VariationValu
  * Removes cleared rows and ensures one default. `places`: the positions of the others in the file.
  */
 function settled(rows: readonly VariationValues[]) {
-  const kept = rows.flatMap((row, place) =>
-    row.Name !== '' || row.RetailPrice !== null || row.Barcode !== '' ? [{ row, place }] : [],
+  const kept = rows.flatMap((row, position) =>
+    row.Name !== '' || row.RetailPrice !== null || row.Barcode !== '' ? [{ row, position }] : [],
   )
   const hasDefault = kept.some(({ row }) => row.IsDefault)
   return {
     Variations: kept.map(({ row }, at) => (hasDefault ? row : { ...row, IsDefault: at === 0 })),
-    places: kept.map(({ place }) => place),
+    positions: kept.map(({ position }) => position),
   }
 }
 
@@ -437,7 +437,7 @@ export function readCells(
 ): {
   values: ItemValues
   faults: ReadonlyMap<string, CellFault>
-  places: readonly number[]
+  positions: readonly number[]
 } {
   const faults = new Map<string, CellFault>()
   let values = present
@@ -451,9 +451,9 @@ export function readCells(
     if (isFault(meaning)) faults.set(head, meaning)
     else values = { ...values, ...meaning }
   }
-  if (values.Variations === present.Variations) return { values, faults, places: [] }
-  const { Variations, places } = settled(values.Variations)
-  return { values: { ...values, Variations }, faults, places }
+  if (values.Variations === present.Variations) return { values, faults, positions: [] }
+  const { Variations, positions } = settled(values.Variations)
+  return { values: { ...values, Variations }, faults, positions }
 }
 /** The fault for a rule's key, with its text. */
 export const ruleFault = (key: string): CellFault => fault(key, itemText(key))

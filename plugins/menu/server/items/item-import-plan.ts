@@ -61,7 +61,7 @@ export interface PlannedRow {
   /** Headers of columns missing from the row, because it ends before them. */
   leftOut: readonly string[]
   /** Positions of changed variations in the file, from 0. Cleared rows leave gaps. */
-  places: readonly number[]
+  positions: readonly number[]
   faults: RowFault[]
 }
 /** A row whose item exists after the import. */
@@ -88,7 +88,7 @@ const empty = {
   after: null,
   changes: [],
   leftOut: [],
-  places: [],
+  positions: [],
 } as const
 
 /** The column that states the problem in a file of rows that were left out. Ignored when read. */
@@ -220,7 +220,7 @@ function rowOf(
   const {
     values,
     faults: wrong,
-    places,
+    positions,
   } = readCells(
     before ?? { ...newItem, TaxCategoryId: names.defaultTax },
     line.cells,
@@ -235,7 +235,7 @@ function rowOf(
   for (const [head, cellFault] of wrong) faults.push({ head, ...cellFault })
   const is = cellsOf(after, names)
   // Compares prices by variation id, because variations may have moved to other columns.
-  const inPlace = before && {
+  const inContext = before && {
     ...before,
     Variations: after.Variations.map(
       ({ ItemVariationId: id }) =>
@@ -249,7 +249,7 @@ function rowOf(
     const [was, now] = [storedCells.get(head) ?? '', is.get(head) ?? '']
     return was === now
       ? []
-      : [{ head, before: was, after: echoed(now), isLarge: isLarge(column, inPlace, after) }]
+      : [{ head, before: was, after: echoed(now), isLarge: isLarge(column, inContext, after) }]
   })
   const action = !before ? 'Create' : changes.length > 0 ? 'Change' : 'Unchanged'
   // Unchanged rows and variations aren't checked, because values already stored may stay.
@@ -263,12 +263,12 @@ function rowOf(
       keepsVariations ? { ...after, Variations: [] } : after,
     )) {
       const head = headOf(
-        field.replace(/(?<=^Variations\.)\d+/, (n) => String(places[Number(n)] ?? n)),
+        field.replace(/(?<=^Variations\.)\d+/, (n) => String(positions[Number(n)] ?? n)),
       )
       if (!wrong.has(head)) faults.push({ head, ...ruleFault(key) })
     }
   const { row, leftOut } = line
-  return { row, action, stored, name, before, after, changes, leftOut, places, faults }
+  return { row, action, stored, name, before, after, changes, leftOut, positions, faults }
 }
 
 /** Marks lines that repeat the Id of an earlier line. */
@@ -306,10 +306,10 @@ const uniquesOf = (folded: ReadonlyMap<string, string>): readonly Unique[] => [
   },
   {
     key: itemKeys.barcodeTaken,
-    cellsOf: ({ after, places }) => [
+    cellsOf: ({ after, positions }) => [
       { head: headOf('Barcode'), value: after.Barcode },
       ...after.Variations.map(({ Barcode }, n) => ({
-        head: headOf(`Variations.${places[n] ?? n}.Barcode`),
+        head: headOf(`Variations.${positions[n] ?? n}.Barcode`),
         value: Barcode,
       })),
     ],

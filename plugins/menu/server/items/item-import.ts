@@ -43,8 +43,8 @@ function newItemOf(after: ItemValues, names: MenuNames): AnswerRow['Item'] {
   const cells = cellsOf(after, names)
   const heads = [
     ...newHeads,
-    ...after.Variations.flatMap((_, place) =>
-      ['Name', 'RetailPrice'].map((member) => headOf(`Variations.${place}.${member}`)),
+    ...after.Variations.flatMap((_, position) =>
+      ['Name', 'RetailPrice'].map((member) => headOf(`Variations.${position}.${member}`)),
     ),
   ]
   return heads.map((Field) => ({ Field, Value: cells.get(Field) ?? '' }))

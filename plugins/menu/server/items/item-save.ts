@@ -25,11 +25,11 @@ import { checkVariations, saveItemVariations } from './variation-save.ts'
 import { trailOfVariation } from './variation-wire.ts'
 
 type WireItem = ReturnType<typeof toWireItem>
-interface ItemPlace {
+interface ItemContext {
   merchantId: number
   config: AnyCall['config']
 }
-export const placeOf = ({ scope: { merchantId }, config }: AnyCall): ItemPlace => ({
+export const placeOf = ({ scope: { merchantId }, config }: AnyCall): ItemContext => ({
   merchantId,
   config,
 })
@@ -44,7 +44,7 @@ const unique = {
 export const isItemTaken = (error: unknown): boolean =>
   Object.keys(unique).some((index) => isUniqueViolation(error, index))
 
-export const itemRecord = record<'item', ItemPlace, StoredItem, WireItem, KeptColumn>({
+export const itemRecord = record<'item', ItemContext, StoredItem, WireItem, KeptColumn>({
   table: 'item',
   entity: 'item',
   kept: ['is_menu_item', 'is_delivery_partner_fee', 'sort_order'],

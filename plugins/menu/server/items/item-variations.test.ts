@@ -284,8 +284,10 @@ describe('a file of items with variations', () => {
     (await importing(await fileWith(item, change), true)).Rows.flatMap(({ Errors }) =>
       Errors.map(({ Field, Code }) => `${Field} ${Code}`),
     )
-  const cleared = (place: number) =>
-    Object.fromEntries(['', ' price', ' barcode'].map((cell) => [`Variation ${place}${cell}`, '']))
+  const cleared = (position: number) =>
+    Object.fromEntries(
+      ['', ' price', ' barcode'].map((cell) => [`Variation ${position}${cell}`, '']),
+    )
 
   it('comes back as it was, and changes what is changed in it; the history undoes it', async () => {
     const item = await add([

@@ -4,7 +4,7 @@
 import { answering, write, type Written } from '#server/data/write.ts'
 import { entityOf, resultSetOf, successful } from '#server/calls/answers.ts'
 import type { AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
-import { refuseOtherMerchant } from '#server/core/places/context.ts'
+import { refuseOtherMerchant } from '#server/core/contexts/context.ts'
 import { firstChargeId } from '../charges/charge-rows.ts'
 import { charge, deleteCharge } from '../charges/charge-save.ts'
 import { toWireItemOfCharge } from '../charges/charge-wire.ts'

@@ -60,11 +60,11 @@ export function dayAsked(
 
 /** The hours from the first to the last with sales, in the order of the business day. */
 function hoursOf(rows: readonly HourSum[], firstHour: number, now: number | null) {
-  const place = (hour: number) => (hour - firstHour + 24) % 24
-  const places = rows.map(({ hour }) => place(hour))
-  if (now !== null) places.push(place(now))
+  const position = (hour: number) => (hour - firstHour + 24) % 24
+  const positions = rows.map(({ hour }) => position(hour))
+  if (now !== null) positions.push(position(now))
   if (rows.length === 0) return []
-  const [first, last] = [Math.min(...places), Math.max(...places)]
+  const [first, last] = [Math.min(...positions), Math.max(...positions)]
   const sold = new Set(rows.map(({ week }) => week))
   const weeks = pastWeeks.filter((week) => sold.has(week))
   return Array.from({ length: last - first + 1 }, (_, index) => {
@@ -72,7 +72,7 @@ function hoursOf(rows: readonly HourSum[], firstHour: number, now: number | null
     const netIn = (week: number) =>
       addUp(rows.filter((row) => row.hour === hour && row.week === week)).netSales
     const band = usualBand(weeks.map(netIn))
-    const hasBegun = now === null || place(hour) <= place(now) || netIn(0) !== 0
+    const hasBegun = now === null || position(hour) <= position(now) || netIn(0) !== 0
     return {
       hour,
       netSales: hasBegun ? money(netIn(0)) : null,

@@ -1,8 +1,8 @@
 // Marking a notification as seen affects no store.
-import { ok, type NoPlaceCases } from '#server/testing/affected-stores.ts'
+import { ok, type NoContextCases } from '#server/testing/affected-stores.ts'
 
-export const tablesOfNoPlace = ['notification_seen']
-export const ofNoPlace: NoPlaceCases = {
+export const tablesOfNoContext = ['notification_seen']
+export const ofNoContext: NoContextCases = {
   markNotificationsSeen: async ({ owner }) => {
     const [first] = ok(await owner.call('getNotifications'))
     return owner.call('markNotificationsSeen', {

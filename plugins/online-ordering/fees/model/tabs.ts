@@ -40,7 +40,7 @@ export const wrongKeys = (paths: readonly string[]): string[] =>
 /** The tabs' labels, by key: the fee's name, or its position. */
 export const tabNames = (
   fees: FeesValues['fees'],
-  unnamed: (place: number) => string,
+  unnamed: (position: number) => string,
 ): [key: string, name: string][] =>
   Object.entries(fees).map(([key, { name }], at) => [key, name.trim() || unnamed(at + 1)])
 
@@ -49,7 +49,7 @@ export function tabsOf(
     Settings<FeesValues, FeesRecord>,
     'form' | 'stored' | 'changedFields' | 'invalidFields' | 'dirty'
   >,
-  unnamed: (place: number) => string,
+  unnamed: (position: number) => string,
 ): FeeTab[] {
   const { form, stored, changedFields, invalidFields } = settings
   const changed = new Set(changedFields)

@@ -8,7 +8,7 @@ import {
   callGraph,
   operationMutation,
   operationQuery,
-  placeHere,
+  contextHere,
   portalOf,
   savesInSteps,
   type Send,
@@ -55,7 +55,7 @@ async function saved(
 
 /** Puts the saved days in force. */
 const published = async (id: string, send: Send, { client }: Context) =>
-  (await send(publish, { id, site: String(placeHere(portalOf(client)).storeId) }))
+  (await send(publish, { id, site: String(contextHere(portalOf(client)).storeId) }))
     .publishFutureOrderSettings
 
 /** Only the second step, for a store whose days were saved but not published. */

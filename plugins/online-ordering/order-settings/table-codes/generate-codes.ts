@@ -1,7 +1,7 @@
 // One action for the merchant, two calls for the platform: request the sheet, then fetch it from
 // the returned address. Nothing is left behind if the second call fails.
 // Facts: C-158
-import { download, operationMutation, placeHere, portalOf, type Downloaded } from '#core'
+import { download, operationMutation, contextHere, portalOf, type Downloaded } from '#core'
 
 import type { Tables } from '../../rules/table-codes.ts'
 import { createTableCodes } from './table-codes.graph.ts'
@@ -22,7 +22,7 @@ export const generateCodes = {
     context: Parameters<typeof create.mutationFn>[1],
   ): Promise<Downloaded> {
     const portal = portalOf(context.client)
-    const site = String(placeHere(portal).storeId)
+    const site = String(contextHere(portal).storeId)
     const { createDineInQrCodePdf } = await create.mutationFn({ ...asked, site }, context)
     const { searchParams } = new URL(createDineInQrCodePdf.url, window.location.href)
     return download(portal, 'downloadDineInQrCodePdf', {

@@ -96,8 +96,8 @@ describe('overlaps', () => {
             const start = (of - 1) * dayMinutes
             const until = minuteOf(closes ?? '') + (closesNextDay ? dayMinutes : 0)
             for (let at = minuteOf(opens ?? ''); at < until; at += 15) {
-              const place = (start + at) % (7 * dayMinutes)
-              taken.set(place, (taken.get(place) ?? 0) + 1)
+              const minute = (start + at) % (7 * dayMinutes)
+              taken.set(minute, (taken.get(minute) ?? 0) + 1)
             }
           }
         expect(overlapsOf(days).length > 0).toBe([...taken.values()].some((count) => count > 1))

@@ -59,16 +59,16 @@ const at = (day: number, block: number, member: keyof HoursBlock) =>
 function blockFaults(
   block: HoursBlock,
   day: number,
-  place: (member: keyof HoursBlock) => string,
+  pathOf: (member: keyof HoursBlock) => string,
 ): FieldFault[] {
   const span = spanOf(block)
   if (!span)
     return (['opens', 'closes'] as const)
       .filter((member) => block[member] === null)
-      .map((member) => ({ field: place(member), key: hoursKeys.required }))
-  if (span.until <= span.from) return [{ field: place('closes'), key: hoursKeys.order }]
+      .map((member) => ({ field: pathOf(member), key: hoursKeys.required }))
+  if (span.until <= span.from) return [{ field: pathOf('closes'), key: hoursKeys.order }]
   return span.until - span.from > dayMinutes
-    ? [{ field: place('closes'), key: hoursKeys.exceeds24Hours, params: { day } }]
+    ? [{ field: pathOf('closes'), key: hoursKeys.exceeds24Hours, params: { day } }]
     : []
 }
 

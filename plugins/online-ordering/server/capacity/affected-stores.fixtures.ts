@@ -46,8 +46,8 @@ export const cases: AffectedStoresCases = {
         await created(people)
         const { inStore, savingStore } = people
         await ask(inStore, savingStore, 'assignCapacitySettings', { id: 'reach' })
-        const place = { storeId: savingStore }
-        const { concurrencyChecksum } = required(await read(inStore, place), 'what is assigned')
+        const context = { storeId: savingStore }
+        const { concurrencyChecksum } = required(await read(inStore, context), 'what is assigned')
         return {
           id: 'reach',
           concurrencyChecksum,

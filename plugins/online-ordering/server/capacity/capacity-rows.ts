@@ -6,7 +6,7 @@ import type { Row } from '#server/data/schema.ts'
 import type { WriteCall } from '#server/data/write.ts'
 
 import { publishable, replaceRows } from '../hours/schedule.ts'
-import type { StorePlace } from '../hours/store-hours.ts'
+import type { StoreContext } from '../hours/store-hours.ts'
 
 export const capacitySchedule = publishable('ordering_schedule', 'id', 'capacity')
 const columns = ['day', 'from_time', 'until_time', 'max_orders'] as const
@@ -18,7 +18,7 @@ export interface StoredCapacity {
   intervals: Interval[]
 }
 
-const intervalRows = (tx: Tx, { merchantId, storeId }: StorePlace) =>
+const intervalRows = (tx: Tx, { merchantId, storeId }: StoreContext) =>
   tx
     .selectFrom('capacity_interval')
     .select(['id', ...columns])
@@ -29,9 +29,12 @@ const intervalRows = (tx: Tx, { merchantId, storeId }: StorePlace) =>
     .orderBy('from_time')
     .execute()
 
-export async function readCapacity(tx: Tx, place: StorePlace): Promise<StoredCapacity | undefined> {
-  const schedule = await capacitySchedule.read(tx, place)
-  return schedule && { schedule, intervals: await intervalRows(tx, place) }
+export async function readCapacity(
+  tx: Tx,
+  context: StoreContext,
+): Promise<StoredCapacity | undefined> {
+  const schedule = await capacitySchedule.read(tx, context)
+  return schedule && { schedule, intervals: await intervalRows(tx, context) }
 }
 
 type CapacityChange = Pick<StoredCapacity['schedule'], 'setting_id' | 'description'> & {
@@ -44,13 +47,13 @@ type CapacityChange = Pick<StoredCapacity['schedule'], 'setting_id' | 'descripti
 export async function putCapacity(
   tx: Tx,
   call: WriteCall,
-  place: StorePlace,
+  context: StoreContext,
   before: StoredCapacity | undefined,
   { intervals, ...values }: CapacityChange,
 ): Promise<StoredCapacity> {
-  const schedule = await capacitySchedule.put(tx, call, place, before?.schedule, values)
-  const stored = await intervalRows(tx, place)
+  const schedule = await capacitySchedule.put(tx, call, context, before?.schedule, values)
+  const stored = await intervalRows(tx, context)
   const table = 'capacity_interval'
-  await replaceRows(tx, call, place, { table, columns, stored, wanted: intervals })
-  return { schedule, intervals: await intervalRows(tx, place) }
+  await replaceRows(tx, call, context, { table, columns, stored, wanted: intervals })
+  return { schedule, intervals: await intervalRows(tx, context) }
 }

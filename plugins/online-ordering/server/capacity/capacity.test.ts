@@ -210,9 +210,9 @@ describe('intervals that cannot be', () => {
   })
   it('are new on a day that the store is closed; stored ones stay (V-151)', async () => {
     await save({ friday: ['1100-1400: 5'], sunday: ['1100-1400: 5'] })
-    const place = { storeId: harbourStreet }
-    const { concurrencyChecksum } = (await readHours(owner, place)).body.data!.getSiteHoursById
-    await updateHours(owner, place, {
+    const context = { storeId: harbourStreet }
+    const { concurrencyChecksum } = (await readHours(owner, context)).body.data!.getSiteHoursById
+    await updateHours(owner, context, {
       hours: weekLike('0700-2200', { FRIDAY: 'closed', SUNDAY: 'closed' }),
       concurrencyChecksum: concurrencyChecksum!,
     })

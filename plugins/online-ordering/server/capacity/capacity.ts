@@ -4,7 +4,7 @@ import { timeKeys } from '#schemas/rules/hours/times.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
-import { storeAsked } from '#server/calls/graph-place.ts'
+import { storeAsked } from '#server/calls/store-asked.ts'
 import { lastChange } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import type {
@@ -25,7 +25,7 @@ import {
 } from '../../rules/hours/capacity.ts'
 import { isoDays } from '../../rules/hours/week.ts'
 import { describedBy, publishedCalls } from '../hours/published.ts'
-import type { StorePlace } from '../hours/store-hours.ts'
+import type { StoreContext } from '../hours/store-hours.ts'
 import { readWeek } from '../operating-hours/operating-hours-rows.ts'
 import {
   capacitySchedule,
@@ -35,7 +35,7 @@ import {
   type StoredCapacity,
 } from './capacity-rows.ts'
 
-const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]): StorePlace =>
+const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]): StoreContext =>
   storeAsked(call, asked, 'Capacity settings belong')
 const onDay = (intervals: readonly Interval[], day: number): CapacityInterval[] =>
   intervals
@@ -97,11 +97,11 @@ const spanOf = ({ day, from_time, until_time }: Interval) => `${day} ${from_time
  */
 async function refuseClosedDays(
   tx: Tx,
-  place: StorePlace,
+  context: StoreContext,
   sent: readonly Interval[],
   stored: readonly Interval[],
 ): Promise<void> {
-  const { days = [] } = (await readWeek(tx, place)) ?? {}
+  const { days = [] } = (await readWeek(tx, context)) ?? {}
   const closed = new Set(days.filter(({ isClosed }) => isClosed).map(({ day }) => day))
   const known = new Set(stored.map(spanOf))
   const faults = sent
@@ -143,29 +143,29 @@ export const Query: QueryResolvers = {
 }
 export const Mutation: MutationResolvers = {
   createCapacitySettings: async (_parent, { id, capacitySettings, organization }, { call }) => {
-    const place = placeOf(call, { organization })
+    const context = placeOf(call, { organization })
     const intervals = intervalsSent(capacitySettings)
-    return capacity.create(call, place, async (tx, before) => {
-      await refuseClosedDays(tx, place, intervals, before?.intervals ?? [])
+    return capacity.create(call, context, async (tx, before) => {
+      await refuseClosedDays(tx, context, intervals, before?.intervals ?? [])
       const values = { setting_id: id, description: null, intervals }
-      return putCapacity(tx, call, place, before, values)
+      return putCapacity(tx, call, context, before, values)
     })
   },
   updateCapacitySettings: async (_parent, { organization, ...sent }, { call }) => {
-    const place = placeOf(call, { organization })
+    const context = placeOf(call, { organization })
     const intervals = intervalsSent(sent.capacitySettings)
-    return capacity.update(call, place, sent, async (tx, before) => {
-      await refuseClosedDays(tx, place, intervals, before.intervals)
+    return capacity.update(call, context, sent, async (tx, before) => {
+      await refuseClosedDays(tx, context, intervals, before.intervals)
       const description = describedBy(sent.description, before.schedule.description)
       const values = { setting_id: sent.id, description, intervals }
-      return putCapacity(tx, call, place, before, values)
+      return putCapacity(tx, call, context, before, values)
     })
   },
   assignCapacitySettings: async (_parent, { id, site, organization }, { call }) => {
-    const place = placeOf(call, { organization, enterpriseUnit: site })
-    return capacity.publish(call, place, id, async (tx, before) => ({
+    const context = placeOf(call, { organization, enterpriseUnit: site })
+    return capacity.publish(call, context, id, async (tx, before) => ({
       ...before,
-      schedule: await capacitySchedule.publish(tx, call, place),
+      schedule: await capacitySchedule.publish(tx, call, context),
     }))
   },
 }

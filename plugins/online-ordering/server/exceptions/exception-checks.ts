@@ -91,16 +91,16 @@ export async function placeOf(
   before?: StoredException,
 ): Promise<Assignment> {
   const present = before && assignmentOfStored(before)
-  const place = await wantedPlace(tx, visibleStores, { stores, isHere }, present)
+  const context = await wantedContext(tx, visibleStores, { stores, isHere }, present)
   // Allowed if shared, because it may still apply somewhere else.
-  if (!place.all && place.differing.size === 0 && !before?.isShared)
+  if (!context.all && context.differing.size === 0 && !before?.isShared)
     throw invalid([
       problem(visibleStores.here === undefined ? 'stores' : 'isHere', exceptionKeys.noStores),
     ])
-  return place
+  return context
 }
 
-async function wantedPlace(
+async function wantedContext(
   tx: Tx,
   visibleStores: VisibleStores,
   { stores, isHere }: { stores: SentException['stores']; isHere: boolean },
@@ -173,10 +173,10 @@ export async function refuseTaken(
   tx: Tx,
   visibleStores: VisibleStores,
   values: DatedValues,
-  place: Assignment,
+  context: Assignment,
   id?: number,
 ): Promise<void> {
-  const taken = await storesOf(tx, visibleStores, place)
+  const taken = await storesOf(tx, visibleStores, context)
     .innerJoin(othersOn(tx, visibleStores, values, id).selectAll('o').as('o'), (join) =>
       join.onTrue(),
     )

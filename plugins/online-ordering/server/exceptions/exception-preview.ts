@@ -25,7 +25,7 @@ import { repeatingOf, assignmentOfStored, type DatedValues } from './exception-w
 type Wire = components['schemas']
 interface Proposal {
   values: DatedValues
-  place: Assignment
+  context: Assignment
   today: string
 }
 const mostListed = 500
@@ -136,7 +136,7 @@ async function othersAround(
   const byException = Map.groupBy(differing, ({ hours_exception_id }) => hours_exception_id)
   return rows.map((row) => ({
     exception: engineException({ ...row, ...repeatingOf(row) }),
-    place: {
+    context: {
       all: row.default_assigned,
       differing: new Set(
         (byException.get(row.id) ?? [])
@@ -151,12 +151,12 @@ async function othersAround(
 export async function exceptionPreview(
   tx: Tx,
   visibleStores: VisibleStores,
-  { values, place, today }: Proposal,
+  { values, context, today }: Proposal,
   before?: StoredException,
 ): Promise<Wire['HoursExceptionPreview']> {
   const was = before && {
     exception: engineException({ ...before.row, ...repeatingOf(before.row) }),
-    place: assignmentOfStored(before),
+    context: assignmentOfStored(before),
   }
   const willBe = engineException({ ...values, id: before?.row.id ?? proposedId })
   const dates = [
@@ -167,7 +167,7 @@ export async function exceptionPreview(
     ),
   ].toSorted()
   if (dates.length === 0) return { changes: [], changed: 0, unchanged: 0 }
-  const stores = await storesOf(tx, visibleStores, was ? eitherOf(was.place, place) : place)
+  const stores = await storesOf(tx, visibleStores, was ? eitherOf(was.context, context) : context)
     .select(['s.id', 's.name'])
     .orderBy(textOrder('s.name'))
     .orderBy('s.id')
@@ -186,9 +186,9 @@ export async function exceptionPreview(
     exceptions.toSorted((one, other) => Number(one.yearly) - Number(other.yearly))
   const compared = dates.flatMap((date) =>
     stores.map(({ id, name }) => {
-      const rest = others.filter((other) => isAssigned(other.place, id)).map((o) => o.exception)
-      const holds = isAssigned(place, id)
-      const now = was && isAssigned(was.place, id) ? inOrder([was.exception, ...rest]) : rest
+      const rest = others.filter((other) => isAssigned(other.context, id)).map((o) => o.exception)
+      const holds = isAssigned(context, id)
+      const now = was && isAssigned(was.context, id) ? inOrder([was.exception, ...rest]) : rest
       return {
         date,
         storeId: id,

@@ -255,7 +255,7 @@ export async function writeStores(
   tx: Tx,
   visibleStores: VisibleStores,
   id: number,
-  place: Assignment,
+  context: Assignment,
   kept: number,
 ): Promise<void> {
   const hidden = kept - (await countRows(tx, visibleStores, id))
@@ -267,13 +267,13 @@ export async function writeStores(
       .where('hours_exception_id', '=', id)
       .where('store_id', '=', store_id)
       .execute()
-    const is_assigned = isAssigned(place, store_id)
-    if (is_assigned !== place.all)
+    const is_assigned = isAssigned(context, store_id)
+    if (is_assigned !== context.all)
       await tx
         .insertInto('hours_exception_store')
         .values({ merchant_id, hours_exception_id: id, store_id, is_assigned })
         .execute()
-  } else await replaceStores(tx, visibleStores, exceptionStores, id, place)
+  } else await replaceStores(tx, visibleStores, exceptionStores, id, context)
   await tx
     .updateTable('hours_exception')
     .set({ store_rows: hidden + (await countRows(tx, visibleStores, id)) })

@@ -41,48 +41,48 @@ const trailOf = (stored: StoredException, { here }: VisibleStores) => {
 }
 
 /** A person's visible stores and current date. */
-type Place = VisibleStores & { today: string }
+type Context = VisibleStores & { today: string }
 const hoursException = record({
   table: 'hours_exception',
   entity: 'hoursException',
   kept: ['store_rows'],
-  read: (tx, place: Place, id) => readException(tx, place, id),
+  read: (tx, context: Context, id) => readException(tx, context, id),
   rowOf: ({ row }) => row,
-  toWire: (stored, place) => toWire(stored, place, place.today),
-  trailOf: (stored, place) => trailOf(stored, place),
+  toWire: (stored, context) => toWire(stored, context, context.today),
+  trailOf: (stored, context) => trailOf(stored, context),
   missing: () => notFound('There is no such exception here.'),
 })
 
 /** In store view, a changed exception that no longer applies there is no longer visible. */
 async function changed(
   tx: Tx,
-  place: Place,
+  context: Context,
   before: StoredException,
   { id, version }: StoredException['row'],
 ): Promise<Written<AnswerOf<'updateHoursException'>>> {
-  const after = await readException(tx, place, id)
+  const after = await readException(tx, context, id)
   const gone = {
     ...before,
     row: { ...before.row, version },
     available: before.available - 1,
   }
   return {
-    answer: toWire(after ?? gone, place, place.today),
+    answer: toWire(after ?? gone, context, context.today),
     audit: {
       action: 'hoursException.update',
       entity: 'hoursException',
       entityId: id,
-      before: trailOf(before, place),
-      after: after ? trailOf(after, place) : { id, isHere: false },
+      before: trailOf(before, context),
+      after: after ? trailOf(after, context) : { id, isHere: false },
     },
   }
 }
 
-async function placeIn(tx: Tx, call: AnyCall): Promise<Place> {
+async function placeIn(tx: Tx, call: AnyCall): Promise<Context> {
   const visibleStores = await visibleStoresOf(tx, call.scope)
   return { ...visibleStores, today: await todayOf(tx, visibleStores, call.clock) }
 }
-async function locked(tx: Tx, call: AnyCall): Promise<Place> {
+async function locked(tx: Tx, call: AnyCall): Promise<Context> {
   await lockExceptions(tx, call.scope.merchantId)
   return placeIn(tx, call)
 }
@@ -93,9 +93,9 @@ async function findHoursExceptions(
 ): Promise<AnswerOf<'findHoursExceptions'>> {
   const { search, when, sort = 'date', direction, page = 1, size = 50 } = call.query
   return call.databaseRoles.asTenant(call.scope, async (tx) => {
-    const place = await placeIn(tx, call)
-    const { today } = place
-    const { rows, total } = await listExceptions(tx, place, searchOf(search), (all) => {
+    const context = await placeIn(tx, call)
+    const { today } = context
+    const { rows, total } = await listExceptions(tx, context, searchOf(search), (all) => {
       const timed = all
         .map((row) => ({ row, next: nextDate(repeatingOf(row), today) }))
         .filter(({ next }) => (next === null) === (when === 'past'))
@@ -120,7 +120,7 @@ async function findHoursExceptions(
         total: inOrder.length,
       }
     })
-    return { today, exceptions: rows.map((one) => toWire(one, place, today)), total }
+    return { today, exceptions: rows.map((one) => toWire(one, context, today)), total }
   })
 }
 
@@ -130,52 +130,57 @@ export const exceptionHandlers: Handlers = {
 
   previewHoursException: (call) =>
     call.databaseRoles.asTenant(call.scope, async (tx) => {
-      const place = await placeIn(tx, call)
+      const context = await placeIn(tx, call)
       const { exceptionId: id } = call.body
-      const before = id === undefined ? undefined : await hoursException.present(tx, place, id)
-      const values = checkedValues(call.body, place.today, before)
-      const stores = await placeOf(tx, place, call.body, before)
-      return exceptionPreview(tx, place, { values, place: stores, today: place.today }, before)
+      const before = id === undefined ? undefined : await hoursException.present(tx, context, id)
+      const values = checkedValues(call.body, context.today, before)
+      const stores = await placeOf(tx, context, call.body, before)
+      return exceptionPreview(
+        tx,
+        context,
+        { values, context: stores, today: context.today },
+        before,
+      )
     }),
 
   createHoursException: (call) =>
     write(call, async (tx) => {
-      const place = await locked(tx, call)
-      const values = checkedValues(call.body, place.today)
-      const stores = await placeOf(tx, place, call.body)
-      await refuseTaken(tx, place, values, stores)
+      const context = await locked(tx, call)
+      const values = checkedValues(call.body, context.today)
+      const stores = await placeOf(tx, context, call.body)
+      await refuseTaken(tx, context, values, stores)
       const columns = { ...columnsOf(values), default_assigned: stores.all }
-      return hoursException.create(tx, call, place, columns, (id) =>
-        writeStores(tx, place, id, stores, 0),
+      return hoursException.create(tx, call, context, columns, (id) =>
+        writeStores(tx, context, id, stores, 0),
       )
     }),
 
   updateHoursException: (call) =>
     write(call, async (tx) => {
-      const place = await locked(tx, call)
+      const context = await locked(tx, call)
       const { exceptionId: id } = call.path
       const sent = call.body.concurrencyChecksum
-      const before = await hoursException.unchanged(tx, place, id, sent, 'change')
-      const values = checkedValues(call.body, place.today, before)
-      const stores = await placeOf(tx, place, call.body, before)
-      await refuseTaken(tx, place, values, stores, id)
+      const before = await hoursException.unchanged(tx, context, id, sent, 'change')
+      const values = checkedValues(call.body, context.today, before)
+      const stores = await placeOf(tx, context, call.body, before)
+      await refuseTaken(tx, context, values, stores, id)
       const row = await exceptionRows.change(tx, writerOf(call), before.row, {
         ...(changedFields(valuesOf(before.row), values).length > 0 && columnsOf(values)),
         default_assigned: stores.all,
       })
       if (!sameStores(stores, assignmentOfStored(before)))
-        await writeStores(tx, place, id, stores, before.row.store_rows)
-      return changed(tx, place, before, row)
+        await writeStores(tx, context, id, stores, before.row.store_rows)
+      return changed(tx, context, before, row)
     }),
 
   deleteHoursException: (call) =>
     write(call, async (tx) => {
-      const place = await locked(tx, call)
+      const context = await locked(tx, call)
       const { exceptionId: id } = call.path
       const sent = call.query.concurrencyChecksum
-      const before = await hoursException.unchanged(tx, place, id, sent, 'delete')
+      const before = await hoursException.unchanged(tx, context, id, sent, 'delete')
       if (before.isShared) throw denied(exceptionText(exceptionKeys.shared))
-      const { audit } = await hoursException.remove(tx, call, place, before)
+      const { audit } = await hoursException.remove(tx, call, context, before)
       return { answer: { done: true }, audit }
     }),
 }

@@ -1,6 +1,6 @@
 // When an order placed now could be ready.
 // Facts: C-149, F-83, K-79
-import { storeAsked } from '#server/calls/graph-place.ts'
+import { storeAsked } from '#server/calls/store-asked.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import type {
   QueryGetAvailableFulfillmentTimesArgs,
@@ -12,7 +12,7 @@ import { readyTimes } from '../../rules/hours/ordering.ts'
 import { minuteOf } from '../../rules/hours/week.ts'
 import { readCapacity } from '../capacity/capacity-rows.ts'
 import { usualDaysAhead } from '../order-hours/time-rows.ts'
-import { storeHours, type StoreHours, type StorePlace } from './store-hours.ts'
+import { storeHours, type StoreHours, type StoreContext } from './store-hours.ts'
 
 /** All other orders count against the capacity, because the kitchen makes or has made them. */
 const refusedStatuses = ['cancelled', 'denied', 'refunded'] as const
@@ -24,7 +24,7 @@ const minutesBetween = 15
  */
 async function fullTimes(
   tx: Tx,
-  { merchantId, storeId }: StorePlace,
+  { merchantId, storeId }: StoreContext,
   { calendar }: StoreHours,
   [first, last]: readonly [number, number],
 ): Promise<(instant: number) => boolean> {
@@ -85,17 +85,17 @@ function leadSeconds(prep: StoreHours['prep'], asked: Asked): number {
 
 export const Query: QueryResolvers = {
   getAvailableFulfillmentTimes: (_parent, args, { call }) => {
-    const place = storeAsked(call, args, 'Times belong')
+    const context = storeAsked(call, args, 'Times belong')
     return call.databaseRoles.asTenant(
       call.scope,
       async (tx): Promise<ResolversTypes['AvailableFulfillmentTimes']> => {
         const now = call.clock.now().epochMilliseconds
-        const hours = await storeHours(tx, place, now)
+        const hours = await storeHours(tx, context, now)
         const { prep, calendar } = hours
         const today = calendar.dayAt(now)
         const maxFutureDays = hours.ahead?.max_future_days ?? usualDaysAhead
         const lead = leadSeconds(prep, args) * 1000
-        const isFull = await fullTimes(tx, place, hours, [today, today + maxFutureDays])
+        const isFull = await fullTimes(tx, context, hours, [today, today + maxFutureDays])
         const times = readyTimes(hours.orderingOf(args.fulfillmentType), calendar, now, {
           lead,
           granularity: hours.ahead?.granularity ?? minutesBetween,

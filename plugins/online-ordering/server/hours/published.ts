@@ -8,7 +8,7 @@ import type { Tx } from '#server/data/database-roles.ts'
 import { conflict } from '#server/data/errors.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
-import type { StorePlace } from './store-hours.ts'
+import type { StoreContext } from './store-hours.ts'
 
 interface Published<Stored, Wire> {
   /** The first part of the trail's actions, such as `capacity` in `capacity.create`. */
@@ -16,9 +16,9 @@ interface Published<Stored, Wire> {
   entity: 'ordering_schedule' | 'order_setting'
   /** The message if there are none. */
   missing: string
-  read(tx: Tx, place: StorePlace): Promise<Stored | undefined>
+  read(tx: Tx, context: StoreContext): Promise<Stored | undefined>
   /** Until the transaction ends. */
-  hold(tx: Tx, place: StorePlace): Promise<void>
+  hold(tx: Tx, context: StoreContext): Promise<void>
   rowOf(stored: Stored): { setting_id: string; version: number; is_published: boolean }
   toWire(stored: Stored): Wire
   trailOf(stored: Stored | undefined): object | undefined
@@ -29,21 +29,21 @@ export function publishedCalls<Stored, Wire>(of: Published<Stored, Wire>) {
   const { rowOf, toWire, trailOf } = of
   const saving = <Before extends Stored | undefined>(
     call: AnyCall,
-    place: StorePlace,
+    context: StoreContext,
     what: string,
     checked: (before: Stored | undefined) => Before,
     change: Change<Stored, Before>,
   ): Promise<Wire> =>
     write(call, async (tx) => {
-      await of.hold(tx, place)
-      const before = checked(await of.read(tx, place))
+      await of.hold(tx, context)
+      const before = checked(await of.read(tx, context))
       const after = await change(tx, before)
       return {
         answer: toWire(after),
         audit: {
           action: `${of.action}.${what}`,
           entity: of.entity,
-          entityId: place.storeId,
+          entityId: context.storeId,
           before: trailOf(before),
           after: trailOf(after),
         },
@@ -62,18 +62,18 @@ export function publishedCalls<Stored, Wire>(of: Published<Stored, Wire>) {
      */
     read: (
       call: AnyCall,
-      place: StorePlace,
+      context: StoreContext,
       isAsked = (stored: Stored) => rowOf(stored).is_published,
     ): Promise<Wire> =>
       call.databaseRoles.asTenant(call.scope, async (tx) => {
-        const stored = await of.read(tx, place)
+        const stored = await of.read(tx, context)
         if (stored === undefined || !isAsked(stored)) throw notFound(of.missing)
         return toWire(stored)
       }),
-    create: (call: AnyCall, place: StorePlace, make: Change<Stored, Stored | undefined>) =>
+    create: (call: AnyCall, context: StoreContext, make: Change<Stored, Stored | undefined>) =>
       saving(
         call,
-        place,
+        context,
         'create',
         (before) => {
           if (before !== undefined && rowOf(before).is_published) throw conflict(toWire(before))
@@ -83,13 +83,13 @@ export function publishedCalls<Stored, Wire>(of: Published<Stored, Wire>) {
       ),
     update: (
       call: AnyCall,
-      place: StorePlace,
+      context: StoreContext,
       sent: { id: string; concurrencyChecksum: string },
       change: Change<Stored, Stored>,
     ) =>
       saving(
         call,
-        place,
+        context,
         'update',
         (stored) => {
           const before = ofId(sent.id)(stored)
@@ -100,11 +100,11 @@ export function publishedCalls<Stored, Wire>(of: Published<Stored, Wire>) {
       ),
     publish: (
       call: AnyCall,
-      place: StorePlace,
+      context: StoreContext,
       id: string,
       publish: Change<Stored, Stored>,
       what = 'publish',
-    ) => saving(call, place, what, ofId(id), publish),
+    ) => saving(call, context, what, ofId(id), publish),
   }
 }
 

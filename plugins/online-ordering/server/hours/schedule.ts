@@ -12,7 +12,7 @@ import { settingRows, type SettingColumns } from '#server/data/records/setting.t
 import type { Row } from '#server/data/schema.ts'
 import { stampOf, type WriteCall } from '#server/data/write.ts'
 
-import type { StorePlace } from './store-hours.ts'
+import type { StoreContext } from './store-hours.ts'
 
 /**
  * Settings of a store that have an id and are in force once published.
@@ -28,17 +28,17 @@ export function publishable<Table extends 'ordering_schedule' | 'order_setting'>
   const rows = settingRows<Table, object>(table, {
     [`${table}_key`]: () => invalid([{ field, code: 'taken', message }]),
   })
-  const keyOf = ({ merchantId, storeId }: StorePlace) => ({
+  const keyOf = ({ merchantId, storeId }: StoreContext) => ({
     merchant_id: merchantId,
     store_id: storeId,
     ...(kind !== undefined && { kind }),
   })
   return {
     /** Undefined before the first save. */
-    read: (tx: Tx, place: StorePlace) => rows.read(tx, keyOf(place)),
+    read: (tx: Tx, context: StoreContext) => rows.read(tx, keyOf(context)),
 
     /** Makes a concurrent second save wait, so that it sees what the first one wrote. */
-    async hold(tx: Tx, { storeId }: StorePlace): Promise<void> {
+    async hold(tx: Tx, { storeId }: StoreContext): Promise<void> {
       const name: string = kind ?? table
       await sql`select pg_advisory_xact_lock(hashtext(${name}), ${storeId}::int)`.execute(tx)
     },
@@ -50,19 +50,19 @@ export function publishable<Table extends 'ordering_schedule' | 'order_setting'>
     async put(
       tx: Tx,
       call: WriteCall,
-      place: StorePlace,
+      context: StoreContext,
       before: { version: number } | undefined,
       columns: SettingColumns<Table>,
     ) {
       const by = stampOf(call)
       const created = before ? {} : { created_at: by.modified_at }
-      const saved = await rows.put(tx, by, keyOf(place), before, { ...created, ...columns })
+      const saved = await rows.put(tx, by, keyOf(context), before, { ...created, ...columns })
       return required(saved, 'the settings that were locked')
     },
 
     /** Puts settings in force for their store. Their content and version stay the same. */
-    publish: (tx: Tx, call: WriteCall, place: StorePlace) =>
-      rows.amend(tx, stampOf(call), keyOf(place), { is_published: true }),
+    publish: (tx: Tx, call: WriteCall, context: StoreContext) =>
+      rows.amend(tx, stampOf(call), keyOf(context), { is_published: true }),
   }
 }
 
@@ -70,7 +70,7 @@ export function publishable<Table extends 'ordering_schedule' | 'order_setting'>
 export async function replaceRows<Column extends string, Wanted extends Record<Column, unknown>>(
   tx: Tx,
   call: WriteCall,
-  { storeId }: StorePlace,
+  { storeId }: StoreContext,
   {
     table,
     columns,

@@ -21,7 +21,7 @@ import type { HoursMode } from '../../rules/hours/windows.ts'
 import { exceptionsOf } from '../exceptions/exception-rows.ts'
 import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
 
-export interface StorePlace {
+export interface StoreContext {
   merchantId: number
   storeId: number
 }
@@ -96,7 +96,7 @@ export const daysOf = (rows: readonly HoursRow[]): HoursDay[] =>
  */
 export async function storeHours(
   tx: Tx,
-  { merchantId, storeId }: StorePlace,
+  { merchantId, storeId }: StoreContext,
   at: Millis,
 ): Promise<StoreHours> {
   const [store, operating, orders, schedules, prep, ahead, profile] = await Promise.all([

@@ -5,17 +5,17 @@ import type { AffectedStoresCases } from '#server/testing/affected-stores.ts'
 
 import { ask } from '../bakery.fixtures.ts'
 
-interface Place {
+interface Context {
   merchantId: number
   storeId: number
 }
 async function readInstructions(person: TestPerson, { merchantId }: { merchantId: number }) {
-  const place = { organization: String(merchantId) }
-  return required((await ask(person, 0, 'getCompanyInformation', place)).answer, 'the company')
+  const context = { organization: String(merchantId) }
+  return required((await ask(person, 0, 'getCompanyInformation', context)).answer, 'the company')
 }
-async function readPopular(person: TestPerson, { merchantId, storeId }: Place) {
-  const place = { organization: String(merchantId) }
-  const { answer } = await ask(person, storeId, 'getPopularItemsConfiguration', place)
+async function readPopular(person: TestPerson, { merchantId, storeId }: Context) {
+  const context = { organization: String(merchantId) }
+  const { answer } = await ask(person, storeId, 'getPopularItemsConfiguration', context)
   return required(answer, 'the popular items')
 }
 
@@ -42,8 +42,8 @@ export const cases: AffectedStoresCases = {
     'in a store': {
       read: readPopular,
       prepare: async ({ inStore, merchantId, savingStore }) => {
-        const place = { merchantId, storeId: savingStore }
-        const { enabled, concurrencyChecksum } = await readPopular(inStore, place)
+        const context = { merchantId, storeId: savingStore }
+        const { enabled, concurrencyChecksum } = await readPopular(inStore, context)
         const organization = String(merchantId)
         const sent = { organization, enabled: !enabled, concurrencyChecksum }
         return {

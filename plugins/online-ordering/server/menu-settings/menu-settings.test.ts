@@ -126,8 +126,8 @@ describe('special instructions', () => {
   it('belong to the company, and to those with the right (P-096, resolution 5)', async () => {
     const pairs = [{ key: enabledKey, value: 'true' }]
     expect(errorOf(await save(inStore, pairs, 'v4'))).toMatchObject({ status: 403 })
-    const place = { merchantId: bakery, storeId: harbourStreet }
-    const viewer = await platform.signIn('bakery-viewer', place)
+    const context = { merchantId: bakery, storeId: harbourStreet }
+    const viewer = await platform.signIn('bakery-viewer', context)
     expect(errorOf(await save(viewer, pairs, 'v4'))).toMatchObject({ status: 403 })
   })
 })
@@ -213,8 +213,8 @@ describe('popular items', () => {
     expect(errorOf(await show(inCompany, true, 'v2'))).toMatchObject({ status: 403 })
     expect(errorOf(await popularOf(inStore, millLane))).toMatchObject({ status: 404 })
     expect(errorOf(await popularOf(inStore, 100100001))).toMatchObject({ status: 404 })
-    const place = { merchantId: bakery, storeId: harbourStreet }
-    const viewer = await platform.signIn('bakery-viewer', place)
+    const context = { merchantId: bakery, storeId: harbourStreet }
+    const viewer = await platform.signIn('bakery-viewer', context)
     expect(errorOf(await show(viewer, true, 'v2'))).toMatchObject({ status: 403 })
     const flag = 'hec-popular-menu-items'
     const set = (is_on: boolean) =>

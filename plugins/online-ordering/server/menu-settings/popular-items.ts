@@ -6,7 +6,7 @@ import { plusDays } from '#core/time/dates.ts'
 import { wallTime } from '#core/time/wall-time.ts'
 import { businessDate } from '#core/time/zone.ts'
 import type { AnyCall } from '#server/calls/call.ts'
-import { storeAsked } from '#server/calls/graph-place.ts'
+import { storeAsked } from '#server/calls/store-asked.ts'
 import { numberOf } from '#server/data/amounts.ts'
 import { lastChange } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/database-roles.ts'
@@ -135,7 +135,7 @@ export const Mutation: MutationResolvers = {
     const store = storeAsked(call, args, 'Popular items belong')
     return write(call, async (tx) => {
       const sent = args.concurrencyChecksum
-      const put = await popular.put(tx, call, { place: store, sent }, { enabled })
+      const put = await popular.put(tx, call, { context: store, sent }, { enabled })
       return { ...put, answer: { ...put.answer, items: await itemsOf(tx, store, call) } }
     })
   },

@@ -85,10 +85,10 @@ export const Query: QueryResolvers = {
 export const Mutation: MutationResolvers = {
   setConfigurationSettings: async (_parent, args, { call }) => {
     const columns = columnsOf(args.configurationSettings)
-    const place = { merchantId: call.scope.merchantId }
+    const context = { merchantId: call.scope.merchantId }
     return write(call, async (tx) => {
       const sent = args.concurrencyChecksum
-      const put = await instructions.put(tx, call, { place, sent }, columns)
+      const put = await instructions.put(tx, call, { context, sent }, columns)
       return { ...put, answer: setOf(put.answer) }
     })
   },

@@ -6,8 +6,8 @@ import type { TestPerson } from '#server/testing/platform.ts'
 import { createHours, readHours, updateHours, weekLike } from './operating-hours.fixtures.ts'
 import { forgetHours } from '../bakery.fixtures.ts'
 
-const read = async (person: TestPerson, place: { merchantId: number; storeId: number }) =>
-  (await readHours(person, place)).body.data?.getSiteHoursById ?? null
+const read = async (person: TestPerson, context: { merchantId: number; storeId: number }) =>
+  (await readHours(person, context)).body.data?.getSiteHoursById ?? null
 
 export const cases: AffectedStoresCases = {
   createSiteHours: {
@@ -15,8 +15,8 @@ export const cases: AffectedStoresCases = {
       read,
       prepare: async ({ platform, inStore, merchantId, savingStore }) => {
         await forgetHours(platform, savingStore, 'operatingHours')
-        const place = { merchantId, storeId: savingStore }
-        return { save: () => createHours(inStore, place, weekLike('0900-1700')) }
+        const context = { merchantId, storeId: savingStore }
+        return { save: () => createHours(inStore, context, weekLike('0900-1700')) }
       },
     },
   },
@@ -24,10 +24,10 @@ export const cases: AffectedStoresCases = {
     'in a store': {
       read,
       prepare: async ({ inStore, merchantId, savingStore }) => {
-        const place = { merchantId, storeId: savingStore }
-        const { concurrencyChecksum } = required(await read(inStore, place), 'operating hours')
+        const context = { merchantId, storeId: savingStore }
+        const { concurrencyChecksum } = required(await read(inStore, context), 'operating hours')
         const hours = weekLike('0815-1615')
-        return { save: () => updateHours(inStore, place, { hours, concurrencyChecksum }) }
+        return { save: () => updateHours(inStore, context, { hours, concurrencyChecksum }) }
       },
     },
   },

@@ -5,7 +5,7 @@ import type { Tx } from '#server/data/database-roles.ts'
 import type { WriteCall } from '#server/data/write.ts'
 import type { HoursDay } from '../../rules/hours/week.ts'
 import { publishable, replaceRows } from '../hours/schedule.ts'
-import { daysOf, type StorePlace } from '../hours/store-hours.ts'
+import { daysOf, type StoreContext } from '../hours/store-hours.ts'
 
 export interface StoredWeek {
   /** Monday first; a day without a row is closed. */
@@ -17,7 +17,7 @@ export interface StoredWeek {
 
 const operatingSchedule = publishable('ordering_schedule', 'id', 'operatingHours')
 const columns = ['day', 'opens', 'closes', 'closes_next_day', 'is_closed'] as const
-const dayRows = (tx: Tx, { merchantId, storeId }: StorePlace) =>
+const dayRows = (tx: Tx, { merchantId, storeId }: StoreContext) =>
   tx
     .selectFrom('operating_hours')
     .select(['id', ...columns])
@@ -27,10 +27,10 @@ const dayRows = (tx: Tx, { merchantId, storeId }: StorePlace) =>
     .execute()
 
 /** Undefined if the store has no operating hours. */
-export async function readWeek(tx: Tx, place: StorePlace): Promise<StoredWeek | undefined> {
-  const rows = await dayRows(tx, place)
+export async function readWeek(tx: Tx, context: StoreContext): Promise<StoredWeek | undefined> {
+  const rows = await dayRows(tx, context)
   if (rows.length === 0) return undefined
-  const schedule = await operatingSchedule.read(tx, place)
+  const schedule = await operatingSchedule.read(tx, context)
   const days = new Map(daysOf(rows).map((day) => [day.day, day]))
   return {
     days: [1, 2, 3, 4, 5, 6, 7].map((day) => days.get(day) ?? { day, isClosed: true, blocks: [] }),
@@ -40,16 +40,16 @@ export async function readWeek(tx: Tx, place: StorePlace): Promise<StoredWeek | 
   }
 }
 /** The same, locked until the transaction ends. */
-export async function holdWeek(tx: Tx, place: StorePlace): Promise<StoredWeek | undefined> {
-  await operatingSchedule.hold(tx, place)
-  return readWeek(tx, place)
+export async function holdWeek(tx: Tx, context: StoreContext): Promise<StoredWeek | undefined> {
+  await operatingSchedule.hold(tx, context)
+  return readWeek(tx, context)
 }
 
 /** Writes all seven days and raises the version. Call `holdWeek` first. */
 export async function writeWeek(
   tx: Tx,
   call: WriteCall,
-  place: StorePlace,
+  context: StoreContext,
   days: readonly HoursDay[],
 ): Promise<void> {
   const wanted = days.map(({ day, isClosed, blocks: [block] }) => ({
@@ -59,9 +59,9 @@ export async function writeWeek(
     closes_next_day: !isClosed && (block?.closesNextDay ?? false),
     is_closed: isClosed,
   }))
-  const stored = await dayRows(tx, place)
-  await replaceRows(tx, call, place, { table: 'operating_hours', columns, stored, wanted })
-  const schedule = await operatingSchedule.read(tx, place)
-  const first = { setting_id: `operatingHours-${place.storeId}`, is_published: true }
-  await operatingSchedule.put(tx, call, place, schedule, schedule ? {} : first)
+  const stored = await dayRows(tx, context)
+  await replaceRows(tx, call, context, { table: 'operating_hours', columns, stored, wanted })
+  const schedule = await operatingSchedule.read(tx, context)
+  const first = { setting_id: `operatingHours-${context.storeId}`, is_published: true }
+  await operatingSchedule.put(tx, call, context, schedule, schedule ? {} : first)
 }

@@ -8,11 +8,11 @@ const fields = `{
   id hours { day isClosed opens { time } closes { time nextDay } }
   overlapsResolved concurrencyChecksum lastModified lastModifiedBy
 }`
-interface Place {
+interface Context {
   merchantId?: number
   storeId: number
 }
-const args = ({ storeId, merchantId = bakery }: Place) => ({
+const args = ({ storeId, merchantId = bakery }: Context) => ({
   id: String(storeId),
   organization: String(merchantId),
 })
@@ -54,23 +54,23 @@ export const wordsOf = ({ hours }: SiteHours): Record<string, string> =>
     ]),
   )
 
-export const readHours = (person: TestPerson, place: Place) =>
+export const readHours = (person: TestPerson, context: Context) =>
   person.graph<{ getSiteHoursById: SiteHours }, object>(
     `query read($id: ID!, $organization: ID!) {
       getSiteHoursById(id: $id, organization: $organization) ${fields}
     }`,
-    args(place),
+    args(context),
   )
-export const createHours = (person: TestPerson, place: Place, hours: SiteHoursDayInput[]) =>
+export const createHours = (person: TestPerson, context: Context, hours: SiteHoursDayInput[]) =>
   person.graph<{ createSiteHours: SiteHours }, object>(
     `mutation create($id: ID!, $organization: ID!, $hours: [SiteHoursDayInput!]!) {
       createSiteHours(id: $id, organization: $organization, hours: $hours) ${fields}
     }`,
-    { ...args(place), hours },
+    { ...args(context), hours },
   )
 export const updateHours = (
   person: TestPerson,
-  place: Place,
+  context: Context,
   input: { hours: SiteHoursDayInput[]; concurrencyChecksum: string },
   options: { idempotencyKey?: string } = {},
 ) =>
@@ -78,6 +78,6 @@ export const updateHours = (
     `mutation update($id: ID!, $organization: ID!, $input: SiteHoursUpdateInput!) {
       updateSiteHoursById(id: $id, organization: $organization, input: $input) ${fields}
     }`,
-    { ...args(place), input },
+    { ...args(context), input },
     options,
   )

@@ -37,8 +37,8 @@ interface GraphError {
 }
 const errorOf = ({ body }: { body: { errors?: { extensions: object }[] } }) =>
   body.errors?.[0]?.extensions as GraphError | undefined
-const hoursOf = async (person = owner, place = harbour) =>
-  (await readHours(person, place)).body.data!.getSiteHoursById
+const hoursOf = async (person = owner, context = harbour) =>
+  (await readHours(person, context)).body.data!.getSiteHoursById
 const save = async (
   hours: SiteHoursDayInput[],
   options: { idempotencyKey?: string; person?: TestPerson } = {},

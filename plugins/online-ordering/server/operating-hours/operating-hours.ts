@@ -3,7 +3,7 @@
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
 import type { AnyCall } from '#server/calls/call.ts'
-import { storeAsked } from '#server/calls/graph-place.ts'
+import { storeAsked } from '#server/calls/store-asked.ts'
 import { notFound } from '#server/calls/problem.ts'
 import { lastChange, requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/database-roles.ts'
@@ -19,7 +19,7 @@ import { hoursKeys, type HoursDay } from '../../rules/hours/week.ts'
 import { quarterKey } from '../../rules/hours/quarters.ts'
 import { settleWeek } from '../../rules/hours/resolve.ts'
 import { daysOfSite, siteOfDays, weekdayOf } from '../../rules/hours/site-week.ts'
-import type { StorePlace } from '../hours/store-hours.ts'
+import type { StoreContext } from '../hours/store-hours.ts'
 import { spanText } from '../order-hours/window-wire.ts'
 import { holdWeek, readWeek, writeWeek, type StoredWeek } from './operating-hours-rows.ts'
 
@@ -27,7 +27,7 @@ const placeOf = (call: AnyCall, { id, organization }: { id: string; organization
   storeAsked(call, { organization, enterpriseUnit: id }, 'Operating hours belong')
 
 const toWire = (
-  { storeId }: StorePlace,
+  { storeId }: StoreContext,
   week: StoredWeek,
   overlapsResolved: readonly number[] = [],
 ): SiteHours => ({
@@ -73,19 +73,19 @@ const trailOf = (days: readonly HoursDay[]) =>
 async function saved(
   tx: Tx,
   call: AnyCall,
-  place: StorePlace,
+  context: StoreContext,
   week: ReturnType<typeof settled>,
   before?: StoredWeek,
 ): Promise<Written<SiteHours>> {
-  await writeWeek(tx, call, place, week.days)
-  const after = await readWeek(tx, place)
+  await writeWeek(tx, call, context, week.days)
+  const after = await readWeek(tx, context)
   if (!after) throw notFound()
   return {
-    answer: toWire(place, after, week.overlapsResolved),
+    answer: toWire(context, after, week.overlapsResolved),
     audit: {
       action: before ? 'operatingHours.update' : 'operatingHours.create',
       entity: 'operating_hours',
-      entityId: place.storeId,
+      entityId: context.storeId,
       before: before && trailOf(before.days),
       after: trailOf(after.days),
     },
@@ -94,32 +94,32 @@ async function saved(
 
 export const Query: QueryResolvers = {
   getSiteHoursById: (_parent, args, { call }) => {
-    const place = placeOf(call, args)
+    const context = placeOf(call, args)
     return call.databaseRoles.asTenant(call.scope, async (tx) => {
-      const week = await readWeek(tx, place)
+      const week = await readWeek(tx, context)
       if (!week) throw notFound('This store has no operating hours yet.')
-      return toWire(place, week)
+      return toWire(context, week)
     })
   },
 }
 export const Mutation: MutationResolvers = {
   createSiteHours: async (_parent, { hours, ...args }, { call }) => {
-    const place = placeOf(call, args)
+    const context = placeOf(call, args)
     const week = settled(hours, '')
     return write(call, async (tx) => {
-      const present = await holdWeek(tx, place)
-      if (present) throw conflict(toWire(place, present))
-      return saved(tx, call, place, week)
+      const present = await holdWeek(tx, context)
+      if (present) throw conflict(toWire(context, present))
+      return saved(tx, call, context, week)
     })
   },
   updateSiteHoursById: async (_parent, { input, ...args }, { call }) => {
-    const place = placeOf(call, args)
+    const context = placeOf(call, args)
     const week = settled(input.hours, 'input.')
     return write(call, async (tx) => {
-      const before = await holdWeek(tx, place)
+      const before = await holdWeek(tx, context)
       if (!before) throw notFound('This store has no operating hours yet.')
-      requireVersion(before, input.concurrencyChecksum, () => toWire(place, before))
-      return saved(tx, call, place, week, before)
+      requireVersion(before, input.concurrencyChecksum, () => toWire(context, before))
+      return saved(tx, call, context, week, before)
     })
   },
 }

@@ -10,11 +10,11 @@ import type { TestPerson } from '#server/testing/platform.ts'
 import { everyDay, forget } from './order-hours.fixtures.ts'
 import { ask, type Field } from '../bakery.fixtures.ts'
 
-interface Place {
+interface Context {
   storeId: number
 }
 /** The store's hours, or null if it has none. */
-async function read(person: TestPerson, { storeId }: Place) {
+async function read(person: TestPerson, { storeId }: Context) {
   const hours = await ask(person, storeId, 'getWindowSettingsByEnterpriseUnit')
   const times = await ask(person, storeId, 'getTimeSettingsByEnterpriseUnit')
   return { hours: hours.answer ?? null, times: times.answer ?? null }

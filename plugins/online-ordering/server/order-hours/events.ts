@@ -5,13 +5,13 @@ import { notFound } from '#server/calls/problem.ts'
 import type { QueryResolvers } from '#server/generated/resolvers.ts'
 
 import { exceptionEventSettings } from '../exceptions/exception-events.ts'
-import { placeOf } from './place.ts'
+import { placeOf } from './context.ts'
 
 export const Query: QueryResolvers = {
   getEventSettingsByEnterprise: (_parent, args, { call }) => {
-    const place = placeOf(call, args)
+    const context = placeOf(call, args)
     return call.databaseRoles.asTenant(call.scope, async (tx) => {
-      const events = await exceptionEventSettings(tx, place, call.clock)
+      const events = await exceptionEventSettings(tx, context, call.clock)
       if (!events) throw notFound('This store has no events.')
       return events
     })

@@ -9,7 +9,7 @@ import { write } from '#server/data/write.ts'
 import type { MutationResolvers, OrderHours, OrderHoursInput } from '#server/generated/resolvers.ts'
 
 import { describedBy } from '../hours/published.ts'
-import { placeOf } from './place.ts'
+import { placeOf } from './context.ts'
 import { holdTimes, timeSettings, timesWire, type StoredTimes } from './time-rows.ts'
 import { holdWindows, putWindows, type StoredWindows } from './window-rows.ts'
 import { requireDelivery, weeksSent, windowsTrail, windowsWire } from './window-wire.ts'
@@ -58,12 +58,12 @@ const timesOf = ({ times }: Stored, { id, bufferOpen, bufferClose }: OrderHoursI
 
 export const Mutation: MutationResolvers = {
   saveOrderHours: async (_parent, { input, ...args }, { call }) => {
-    const place = placeOf(call, args)
-    const weeks = weeksSent(input.dayHours, place.merchantId)
+    const context = placeOf(call, args)
+    const weeks = weeksSent(input.dayHours, context.merchantId)
     return write(call, async (tx) => {
       const before: Stored = {
-        windows: await holdWindows(tx, place),
-        times: await holdTimes(tx, place),
+        windows: await holdWindows(tx, context),
+        times: await holdTimes(tx, context),
       }
       if (
         !isSeen(before.windows?.schedule, input.concurrencyChecksum) ||
@@ -71,20 +71,20 @@ export const Mutation: MutationResolvers = {
       )
         throw conflict(wireOf(before))
       requireDelivery(call, before.windows?.weeks ?? {}, weeks)
-      const windows = await putWindows(tx, call, place, before.windows, {
+      const windows = await putWindows(tx, call, context, before.windows, {
         setting_id: idOf(before.windows?.schedule, input.id),
         description: descriptionOf(before.windows, input),
         is_published: true,
         weeks,
       })
-      const times = await timeSettings.put(tx, call, place, before.times, timesOf(before, input))
+      const times = await timeSettings.put(tx, call, context, before.times, timesOf(before, input))
       const after = { windows, times }
       return {
         answer: wireOf(after),
         audit: {
           action: 'orderHours.save',
           entity: 'ordering_schedule',
-          entityId: place.storeId,
+          entityId: context.storeId,
           before: trailOf(before),
           after: trailOf(after),
         },

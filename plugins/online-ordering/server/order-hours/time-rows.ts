@@ -6,7 +6,7 @@ import type { Row } from '#server/data/schema.ts'
 import type { TimeSettings } from '#server/generated/resolvers.ts'
 
 import { publishable } from '../hours/schedule.ts'
-import type { StorePlace } from '../hours/store-hours.ts'
+import type { StoreContext } from '../hours/store-hours.ts'
 
 export type StoredTimes = Row<'order_setting'>
 /** The default for days ahead. */
@@ -14,9 +14,9 @@ export const usualDaysAhead = 7
 
 export const timeSettings = publishable('order_setting', 'input.id')
 /** Locked until the transaction ends. */
-export async function holdTimes(tx: Tx, place: StorePlace): Promise<StoredTimes | undefined> {
-  await timeSettings.hold(tx, place)
-  return timeSettings.read(tx, place)
+export async function holdTimes(tx: Tx, context: StoreContext): Promise<StoredTimes | undefined> {
+  await timeSettings.hold(tx, context)
+  return timeSettings.read(tx, context)
 }
 
 export const timesWire = (stored: StoredTimes): TimeSettings => ({

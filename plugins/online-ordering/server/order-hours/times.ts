@@ -3,7 +3,7 @@
 import type { MutationResolvers, QueryResolvers } from '#server/generated/resolvers.ts'
 
 import { describedBy, publishedCalls } from '../hours/published.ts'
-import { placeOf } from './place.ts'
+import { placeOf } from './context.ts'
 import { timeSettings, timesTrail, timesWire, usualDaysAhead } from './time-rows.ts'
 
 const times = publishedCalls({
@@ -25,9 +25,9 @@ export const Query: QueryResolvers = {
 }
 export const Mutation: MutationResolvers = {
   createTimeSettings: async (_parent, { input, organization }, { call }) => {
-    const place = placeOf(call, { organization })
-    return times.create(call, place, (tx, before) =>
-      timeSettings.put(tx, call, place, before, {
+    const context = placeOf(call, { organization })
+    return times.create(call, context, (tx, before) =>
+      timeSettings.put(tx, call, context, before, {
         setting_id: input.id,
         description: describedBy(input.description),
         buffer_open: input.bufferOpen ?? 0,
@@ -37,9 +37,9 @@ export const Mutation: MutationResolvers = {
     )
   },
   updateTimeSettingsById: async (_parent, { id, input, organization }, { call }) => {
-    const place = placeOf(call, { organization })
-    return times.update(call, place, { ...input, id }, (tx, before) =>
-      timeSettings.put(tx, call, place, before, {
+    const context = placeOf(call, { organization })
+    return times.update(call, context, { ...input, id }, (tx, before) =>
+      timeSettings.put(tx, call, context, before, {
         setting_id: id,
         description: describedBy(input.description, before.description),
         buffer_open: input.bufferOpen ?? before.buffer_open,
@@ -49,7 +49,13 @@ export const Mutation: MutationResolvers = {
     )
   },
   assignTimeSettings: async (_parent, { id, site, organization }, { call }) => {
-    const place = placeOf(call, { organization, enterpriseUnit: site })
-    return times.publish(call, place, id, (tx) => timeSettings.publish(tx, call, place), 'assign')
+    const context = placeOf(call, { organization, enterpriseUnit: site })
+    return times.publish(
+      call,
+      context,
+      id,
+      (tx) => timeSettings.publish(tx, call, context),
+      'assign',
+    )
   },
 }

@@ -8,7 +8,7 @@ import type { WriteCall } from '#server/data/write.ts'
 import { hoursModes, type HoursMode, type OrderWeeks } from '../../rules/hours/windows.ts'
 import type { HoursDay } from '../../rules/hours/week.ts'
 import { publishable, replaceRows } from '../hours/schedule.ts'
-import { daysOf, type StorePlace } from '../hours/store-hours.ts'
+import { daysOf, type StoreContext } from '../hours/store-hours.ts'
 
 export const windowSchedule = publishable('ordering_schedule', 'input.id', 'orderHours')
 const columns = ['mode', 'day', 'opens', 'closes', 'closes_next_day', 'is_closed'] as const
@@ -19,7 +19,7 @@ export interface StoredWindows {
   weeks: OrderWeeks
 }
 
-const blockRows = (tx: Tx, { merchantId, storeId }: StorePlace) =>
+const blockRows = (tx: Tx, { merchantId, storeId }: StoreContext) =>
   tx
     .selectFrom('order_hours')
     .select(['id', ...columns])
@@ -30,19 +30,25 @@ const blockRows = (tx: Tx, { merchantId, storeId }: StorePlace) =>
     .orderBy('opens')
     .execute()
 
-async function weeksAt(tx: Tx, place: StorePlace): Promise<OrderWeeks> {
-  const byMode = Map.groupBy(await blockRows(tx, place), ({ mode }) => mode)
+async function weeksAt(tx: Tx, context: StoreContext): Promise<OrderWeeks> {
+  const byMode = Map.groupBy(await blockRows(tx, context), ({ mode }) => mode)
   return Object.fromEntries([...byMode].map(([mode, rows]) => [mode, daysOf(rows)]))
 }
 
-export async function readWindows(tx: Tx, place: StorePlace): Promise<StoredWindows | undefined> {
-  const schedule = await windowSchedule.read(tx, place)
-  return schedule && { schedule, weeks: await weeksAt(tx, place) }
+export async function readWindows(
+  tx: Tx,
+  context: StoreContext,
+): Promise<StoredWindows | undefined> {
+  const schedule = await windowSchedule.read(tx, context)
+  return schedule && { schedule, weeks: await weeksAt(tx, context) }
 }
 /** The same, locked until the transaction ends. */
-export async function holdWindows(tx: Tx, place: StorePlace): Promise<StoredWindows | undefined> {
-  await windowSchedule.hold(tx, place)
-  return readWindows(tx, place)
+export async function holdWindows(
+  tx: Tx,
+  context: StoreContext,
+): Promise<StoredWindows | undefined> {
+  await windowSchedule.hold(tx, context)
+  return readWindows(tx, context)
 }
 
 type Block = Pick<Row<'order_hours'>, (typeof columns)[number]>
@@ -69,15 +75,15 @@ type WindowChange = Partial<Pick<StoredWindows['schedule'], 'setting_id' | 'is_p
 export async function putWindows(
   tx: Tx,
   call: WriteCall,
-  place: StorePlace,
+  context: StoreContext,
   before: StoredWindows | undefined,
   { weeks, ...values }: WindowChange,
 ): Promise<StoredWindows> {
-  const schedule = await windowSchedule.put(tx, call, place, before?.schedule, values)
+  const schedule = await windowSchedule.put(tx, call, context, before?.schedule, values)
   const wanted = hoursModes.flatMap((mode) =>
     (weeks[mode] ?? []).flatMap((day) => rowsOfDay(mode, day)),
   )
-  const stored = await blockRows(tx, place)
-  await replaceRows(tx, call, place, { table: 'order_hours', columns, stored, wanted })
-  return { schedule, weeks: await weeksAt(tx, place) }
+  const stored = await blockRows(tx, context)
+  await replaceRows(tx, call, context, { table: 'order_hours', columns, stored, wanted })
+  return { schedule, weeks: await weeksAt(tx, context) }
 }

@@ -3,7 +3,7 @@
 import type { MutationResolvers, QueryResolvers } from '#server/generated/resolvers.ts'
 
 import { describedBy, publishedCalls } from '../hours/published.ts'
-import { placeOf } from './place.ts'
+import { placeOf } from './context.ts'
 import { putWindows, readWindows, windowSchedule } from './window-rows.ts'
 import { requireDelivery, weeksSent, windowsTrail, windowsWire } from './window-wire.ts'
 
@@ -24,28 +24,28 @@ export const Query: QueryResolvers = {
 }
 export const Mutation: MutationResolvers = {
   createWindowSettings: async (_parent, { input, organization }, { call }) => {
-    const place = placeOf(call, { organization })
-    const weeks = weeksSent(input.dayHours, place.merchantId)
-    return windows.create(call, place, (tx, before) => {
+    const context = placeOf(call, { organization })
+    const weeks = weeksSent(input.dayHours, context.merchantId)
+    return windows.create(call, context, (tx, before) => {
       requireDelivery(call, {}, weeks)
       const description = describedBy(input.description)
-      return putWindows(tx, call, place, before, { setting_id: input.id, description, weeks })
+      return putWindows(tx, call, context, before, { setting_id: input.id, description, weeks })
     })
   },
   updateWindowSettingsById: async (_parent, { id, input, organization }, { call }) => {
-    const place = placeOf(call, { organization })
-    const weeks = weeksSent(input.dayHours, place.merchantId)
-    return windows.update(call, place, { ...input, id }, (tx, before) => {
+    const context = placeOf(call, { organization })
+    const weeks = weeksSent(input.dayHours, context.merchantId)
+    return windows.update(call, context, { ...input, id }, (tx, before) => {
       requireDelivery(call, before.weeks, weeks)
       const description = describedBy(input.description, before.schedule.description)
-      return putWindows(tx, call, place, before, { description, weeks })
+      return putWindows(tx, call, context, before, { description, weeks })
     })
   },
   assignWindowSettings: async (_parent, { id, site, organization }, { call }) => {
-    const place = placeOf(call, { organization, enterpriseUnit: site })
-    return windows.publish(call, place, id, async (tx, before) => ({
+    const context = placeOf(call, { organization, enterpriseUnit: site })
+    return windows.publish(call, context, id, async (tx, before) => ({
       ...before,
-      schedule: await windowSchedule.publish(tx, call, place),
+      schedule: await windowSchedule.publish(tx, call, context),
     }))
   },
 }

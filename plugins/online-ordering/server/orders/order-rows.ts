@@ -11,7 +11,7 @@ import { offsetOf, onePage } from '#server/data/paging.ts'
 import { rowsIn } from '#server/data/records/record.ts'
 import type { NewRow, Row } from '#server/data/schema.ts'
 import { contains, searchOf, textOrder } from '#server/data/text.ts'
-import type { StorePlace } from '../hours/store-hours.ts'
+import type { StoreContext } from '../hours/store-hours.ts'
 
 export type StoredOrder = Row<'online_order'>
 export const orderRows = rowsIn('online_order')
@@ -36,7 +36,7 @@ const items = sql<string>`(select string_agg(
     ', ' order by l.line)
   from online_order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id)`
 
-const ordersAt = (tx: Tx, { merchantId, storeId }: StorePlace) =>
+const ordersAt = (tx: Tx, { merchantId, storeId }: StoreContext) =>
   tx
     .selectFrom('online_order as o')
     .where('o.merchant_id', '=', merchantId)
@@ -47,13 +47,18 @@ const ordersAt = (tx: Tx, { merchantId, storeId }: StorePlace) =>
  * A page of a store's orders, the number in each status, and the newest that waits.
  * @param byTelephone whether the search covers phone numbers, which not everyone may see
  */
-export async function listOrders(tx: Tx, place: StorePlace, asked: Asked, byTelephone: boolean) {
+export async function listOrders(
+  tx: Tx,
+  context: StoreContext,
+  asked: Asked,
+  byTelephone: boolean,
+) {
   const { status, type, from, to, sort = 'due', direction, page = 1, size = 50 } = asked
   const search = searchOf(asked.search)
   const words = byTelephone
     ? sql<string>`concat_ws(chr(31), o.number, o.customer_name, o.customer_phone)`
     : sql<string>`concat_ws(chr(31), o.number, o.customer_name)`
-  const ofAnyStatus = ordersAt(tx, place)
+  const ofAnyStatus = ordersAt(tx, context)
     .$if(type !== undefined, (query) => query.where('o.order_type', '=', type ?? 'PICKUP'))
     .$if(from !== undefined, (query) => query.where('o.business_date', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('o.business_date', '<=', to ?? ''))
@@ -61,7 +66,7 @@ export async function listOrders(tx: Tx, place: StorePlace, asked: Asked, byTele
       query.where('o.id', 'in', (eb) =>
         eb
           .selectFrom(
-            ordersAt(tx, place)
+            ordersAt(tx, context)
               .select(['o.id', words.as('words')])
               .as('w'),
           )
@@ -93,7 +98,7 @@ export async function listOrders(tx: Tx, place: StorePlace, asked: Asked, byTele
       .orderBy('o.id')
       .$call(onePage(size, offsetOf(page, size)))
       .execute(),
-    ordersAt(tx, place)
+    ordersAt(tx, context)
       .where('o.status', '=', 'new')
       .select('o.id')
       .orderBy('o.placed_at', 'desc')
@@ -124,12 +129,12 @@ export async function listOrders(tx: Tx, place: StorePlace, asked: Asked, byTele
  */
 export async function presentOrder(
   tx: Tx,
-  place: StorePlace,
+  context: StoreContext,
   id: number,
   lock = false,
 ): Promise<StoredOrder> {
   const row = isStorableId(id)
-    ? await ordersAt(tx, place)
+    ? await ordersAt(tx, context)
         .selectAll('o')
         .where('o.id', '=', id)
         .$if(lock, (query) => query.forUpdate())

@@ -86,12 +86,12 @@ interface Changing {
  */
 const change = (call: OrderCall, action: string, work: (at: Changing) => Promise<object | void>) =>
   write(call, async (tx) => {
-    const place = await placeOf(tx, call)
+    const context = await placeOf(tx, call)
     const { orderId } = call.path
-    const before = await presentOrder(tx, place, orderId, true)
+    const before = await presentOrder(tx, context, orderId, true)
     requireVersion(before, call.body.concurrencyChecksum, await answerOf(tx, call, before))
     const more = await work({ tx, before, now: nowOf(call.clock) })
-    const after = await presentOrder(tx, place, orderId)
+    const after = await presentOrder(tx, context, orderId)
     return {
       answer: await answerOf(tx, call, after),
       audit: {
@@ -143,8 +143,8 @@ const perOrder = ({ config, scope, path }: Call<'resendOrderConfirmation'>): Don
 export const onlineOrderHandlers: Handlers = {
   findOnlineOrders: (call) =>
     call.databaseRoles.asTenant(call.scope, async (tx) => {
-      const place = await placeOf(tx, call)
-      const { rows, ...answer } = await listOrders(tx, place, call.query, reachesGuest(call))
+      const context = await placeOf(tx, call)
+      const { rows, ...answer } = await listOrders(tx, context, call.query, reachesGuest(call))
       return { at: nowOf(call.clock).toISOString(), orders: rows.map(rowToWire), ...answer }
     }),
 

@@ -3,7 +3,7 @@ import { required } from '#core/required.ts'
 import { ok, type AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
-interface Place {
+interface Context {
   merchantId: number
   storeId: number
 }
@@ -23,15 +23,15 @@ const fields = [
   ...offers.map((name) => `offering${name}`),
   'concurrencyChecksum',
 ].join(' ')
-const placeArgs = ({ merchantId, storeId }: Place) => ({
+const contextArguments = ({ merchantId, storeId }: Context) => ({
   organization: String(merchantId),
   enterpriseUnit: String(storeId),
 })
-async function read(person: TestPerson, place: Place): Promise<Settings> {
+async function read(person: TestPerson, context: Context): Promise<Settings> {
   const { body } = await person.graph<{ settings: Settings }, object>(
     `query read($organization: ID!, $enterpriseUnit: ID!) { settings: getFulfillmentTimeSettings(
       organization: $organization, enterpriseUnit: $enterpriseUnit) { ${fields} } }`,
-    placeArgs(place),
+    contextArguments(context),
   )
   return required(body.data, 'an answer of the graph').settings
 }
@@ -45,15 +45,15 @@ const graphCase = (
   'in a store': {
     read,
     prepare: async ({ inStore, merchantId, savingStore }) => {
-      const place = { merchantId, storeId: savingStore }
-      const input = inputOf(await read(inStore, place))
+      const context = { merchantId, storeId: savingStore }
+      const input = inputOf(await read(inStore, context))
       return {
         save: () =>
           inStore.graph(
             `mutation save($organization: ID!, $enterpriseUnit: ID!, $input: ${type}!) {
               ${operation}(organization: $organization, enterpriseUnit: $enterpriseUnit,
                 input: $input) { concurrencyChecksum } }`,
-            { ...placeArgs(place), input },
+            { ...contextArguments(context), input },
           ),
       }
     },

@@ -23,7 +23,7 @@ beforeEach(async () => {
   owner = await platform.signIn('bakery-owner', atStore(harbourStreet))
 })
 
-const place = (storeId: number, merchantId = bakery) => ({
+const context = (storeId: number, merchantId = bakery) => ({
   organization: String(merchantId),
   enterpriseUnit: String(storeId),
 })
@@ -61,7 +61,7 @@ const asked = (person: TestPerson, kind: Kind, storeId: number, merchantId = bak
   person.graph<Record<string, Settings>, object>(
     `query ask($organization: ID!, $enterpriseUnit: ID!) { answer: get${kind}(
       organization: $organization, enterpriseUnit: $enterpriseUnit) ${selected(kind)} }`,
-    place(storeId, merchantId),
+    context(storeId, merchantId),
   )
 const read = async (
   person = owner,
@@ -95,7 +95,7 @@ const save = (
     `mutation save($organization: ID!, $enterpriseUnit: ID!, $input: ${type}!) {
       answer: ${operation}(organization: $organization, enterpriseUnit: $enterpriseUnit,
         input: $input) ${selected(answer)} }`,
-    { ...place(storeId, merchantId), input },
+    { ...context(storeId, merchantId), input },
     options,
   )
 }

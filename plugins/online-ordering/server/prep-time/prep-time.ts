@@ -3,7 +3,7 @@
 // Facts: C-155 to C-157, C-170, F-82
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
-import { storeAsked } from '#server/calls/graph-place.ts'
+import { storeAsked } from '#server/calls/store-asked.ts'
 import { denied } from '#server/calls/problem.ts'
 import { write, type Written } from '#server/data/write.ts'
 import type { MutationResolvers, QueryResolvers } from '#server/generated/resolvers.ts'
@@ -80,7 +80,7 @@ const save = <Wire>(
   args: Args,
   { concurrencyChecksum: sent, ...given }: Sent,
 ): Promise<Wire> => {
-  const place = storeOf(call, args)
+  const context = storeOf(call, args)
   const refuse = refuseForeign(call, given)
   const change = changeOf(given)
   const delivers = change.offers_delivery
@@ -90,9 +90,9 @@ const save = <Wire>(
       refuse(before)
       stood.delivers = before.offers_delivery
     }
-    const written = await part.put(tx, call, { place, sent, check }, change)
+    const written = await part.put(tx, call, { context, sent, check }, change)
     if (delivers !== undefined && delivers !== stood.delivers)
-      await followOffering(tx, call, place, delivers)
+      await followOffering(tx, call, context, delivers)
     return written
   })
 }

@@ -36,7 +36,7 @@ export const storeConfigurationHandlers: Handlers = {
       const { answer, audit } = await configuration.put(
         tx,
         call,
-        { place: { merchantId: call.scope.merchantId, storeId }, sent },
+        { context: { merchantId: call.scope.merchantId, storeId }, sent },
         { takeout_minutes: OrderDownloadThresholdTakeout },
       )
       return { answer: entityOf(answer), audit }

@@ -6,8 +6,8 @@ import type { AffectedStoresCases } from '#server/testing/affected-stores.ts'
 import { ask } from '../bakery.fixtures.ts'
 
 async function read(person: TestPerson, { merchantId }: { merchantId: number }) {
-  const place = { organization: String(merchantId) }
-  return required((await ask(person, 0, 'getPrivacyPolicy', place)).answer, 'the policy')
+  const context = { organization: String(merchantId) }
+  return required((await ask(person, 0, 'getPrivacyPolicy', context)).answer, 'the policy')
 }
 
 export const cases: AffectedStoresCases = {

@@ -41,8 +41,8 @@ export const Query: QueryResolvers = {
 export const Mutation: MutationResolvers = {
   updatePrivacyPolicy: (_parent, { companyPrivacyPolicy: body, concurrencyChecksum }, { call }) =>
     write(call, async (tx) => {
-      const place = { merchantId: call.scope.merchantId }
-      const put = await policy.put(tx, call, { place, sent: concurrencyChecksum }, { body })
-      return { ...put, answer: await withProviders(tx, place.merchantId, put.answer) }
+      const context = { merchantId: call.scope.merchantId }
+      const put = await policy.put(tx, call, { context, sent: concurrencyChecksum }, { body })
+      return { ...put, answer: await withProviders(tx, context.merchantId, put.answer) }
     }),
 }

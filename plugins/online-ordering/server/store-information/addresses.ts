@@ -1,7 +1,7 @@
 // The names of a company and its stores in their web addresses. A company's name is unique among
 // all merchants, a store's among the stores of its company.
 // Facts: F-86, K-42, K-43, V-169, C-164 to C-167, E-114
-import { storeAsked } from '#server/calls/graph-place.ts'
+import { storeAsked } from '#server/calls/store-asked.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
 import { checksum, lastChange } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/database-roles.ts'
@@ -15,7 +15,7 @@ import type {
 } from '#server/generated/resolvers.ts'
 import { orderingUrlOf, resellerOf, type OrderingPlace } from '#server/resellers.ts'
 import { storeUrl } from '../../rules/web-address.ts'
-import type { StorePlace } from '../hours/store-hours.ts'
+import type { StoreContext } from '../hours/store-hours.ts'
 
 interface Columns {
   uri_name: string
@@ -65,7 +65,7 @@ export async function resellerAt(tx: Tx, merchantId: number) {
   return resellerOf(reseller_id)
 }
 /** A store's name and location. */
-export const placedStore = (tx: Tx, { merchantId, storeId }: StorePlace) =>
+export const placedStore = (tx: Tx, { merchantId, storeId }: StoreContext) =>
   tx
     .selectFrom('store')
     .select(['name', 'address_line1', 'address_line2', 'city', 'state', 'zip', 'phone'])
@@ -120,8 +120,8 @@ export const Query: QueryResolvers = {
   },
   getStoreLocation: async (_parent, { nepOrganization, enterpriseUnit }, { call }) => {
     const asked = { organization: nepOrganization, enterpriseUnit }
-    const place = storeAsked(call, asked, 'Locations belong')
-    const row = await call.databaseRoles.asTenant(call.scope, (tx) => placedStore(tx, place))
+    const context = storeAsked(call, asked, 'Locations belong')
+    const row = await call.databaseRoles.asTenant(call.scope, (tx) => placedStore(tx, context))
     const { address_line1: addressLine1, address_line2: addressLine2, ...rest } = row
     return { ...rest, addressLine1, addressLine2 }
   },

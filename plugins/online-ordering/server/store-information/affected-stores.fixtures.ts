@@ -5,19 +5,19 @@ import type { AffectedStoresCases } from '#server/testing/affected-stores.ts'
 
 import { ask } from '../bakery.fixtures.ts'
 
-interface Place {
+interface Context {
   merchantId: number
   storeId: number
 }
 async function readCompany(person: TestPerson, { merchantId }: { merchantId: number }) {
-  const place = { organization: String(merchantId) }
-  const { answer } = await ask(person, 0, 'getCompanyInformation', place)
+  const context = { organization: String(merchantId) }
+  const { answer } = await ask(person, 0, 'getCompanyInformation', context)
   return required(answer, 'the company').provisioning
 }
 /** Null if the store has no address. */
-async function readStore(person: TestPerson, { merchantId, storeId }: Place) {
-  const place = { nepOrganization: String(merchantId) }
-  return (await ask(person, storeId, 'getSiteProvisioning', place)).answer ?? null
+async function readStore(person: TestPerson, { merchantId, storeId }: Context) {
+  const context = { nepOrganization: String(merchantId) }
+  return (await ask(person, storeId, 'getSiteProvisioning', context)).answer ?? null
 }
 const sentOf = (
   stored: { concurrencyChecksum: string } | null | undefined,

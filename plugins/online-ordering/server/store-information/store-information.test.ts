@@ -168,8 +168,8 @@ describe("a store's address", () => {
 })
 
 it('is for those with the right, in their store', async () => {
-  const place = { merchantId: bakery, storeId: harbourStreet }
-  const viewer = await platform.signIn('bakery-viewer', place)
+  const context = { merchantId: bakery, storeId: harbourStreet }
+  const viewer = await platform.signIn('bakery-viewer', context)
   const inCompany = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
   for (const person of [viewer, inCompany]) {
     expect(errorOf(await saveCompany(person, { uriName: 'Mine' }))).toMatchObject({ status: 403 })

@@ -10,7 +10,7 @@ import { stampOf, write } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/visible-stores.ts'
 import { later, minutes, nowOf } from '#server/time.ts'
 import { pauseExtension, pauseFaults, storeStatusKeys } from '../../rules/store-status.ts'
-import { storeHours, type StorePlace } from '../hours/store-hours.ts'
+import { storeHours, type StoreContext } from '../hours/store-hours.ts'
 import { isLocked, isPaused, takesOrders, unlocked, type Lock } from './lock.ts'
 import { changeStatus, readStatus, type StatusChange, type StoredStatus } from './status-rows.ts'
 
@@ -28,7 +28,7 @@ const texts = {
 const refused = (field: string, code: keyof typeof texts) =>
   invalid([{ field, code, message: texts[code] }])
 
-const placeOf = async (tx: Tx, { scope }: StateCall): Promise<StorePlace> => ({
+const placeOf = async (tx: Tx, { scope }: StateCall): Promise<StoreContext> => ({
   merchantId: scope.merchantId,
   storeId: await storeHere(tx, scope, "A store's status belongs"),
 })
@@ -45,11 +45,11 @@ function stateOf(
 }
 async function toWire(
   tx: Tx,
-  place: StorePlace,
+  context: StoreContext,
   stored: StoredStatus,
   now: Date,
 ): Promise<Wire['OrderingState']> {
-  const hours = await storeHours(tx, place, now.getTime())
+  const hours = await storeHours(tx, context, now.getTime())
   const { profile, offers, base } = stored
   const lock = isLocked(profile, now) ? profile : unlocked
   return {
@@ -68,7 +68,7 @@ async function toWire(
 
 interface Changing {
   tx: Tx
-  place: StorePlace
+  context: StoreContext
   before: StoredStatus
   now: Date
 }
@@ -79,25 +79,25 @@ const change = (
   changeOf: (at: Changing) => StatusChange | Promise<StatusChange>,
 ) =>
   write(call, async (tx) => {
-    const place = await placeOf(tx, call)
+    const context = await placeOf(tx, call)
     const now = nowOf(call.clock)
     return changeStatus(tx, call, {
-      place,
+      context,
       sent: call.body.concurrencyChecksum,
       action,
-      toWire: (stored) => toWire(tx, place, stored, now),
-      changeOf: (before) => changeOf({ tx, place, before, now }),
+      toWire: (stored) => toWire(tx, context, stored, now),
+      changeOf: (before) => changeOf({ tx, context, before, now }),
     })
   })
 
 /** @throws a 422 problem if the store's order hours never open it again */
 async function endOf(
   wanted: Wire['OrderPause']['for'],
-  { tx, place, now }: Changing,
+  { tx, context, now }: Changing,
 ): Promise<Date | null> {
   if (wanted === 'untilResumed') return null
   if (wanted !== 'untilNextOpening') return later(now, minutes(Number(wanted)))
-  const hours = await storeHours(tx, place, now.getTime())
+  const hours = await storeHours(tx, context, now.getTime())
   const opens = hours.nextOpening(now.getTime())
   if (opens === null) throw refused('for', storeStatusKeys.noOpening)
   return new Date(opens)
@@ -106,8 +106,8 @@ async function endOf(
 export const orderingStateHandlers: Handlers = {
   getOrderingState: (call) =>
     call.databaseRoles.asTenant(call.scope, async (tx) => {
-      const place = await placeOf(tx, call)
-      return toWire(tx, place, await readStatus(tx, place), nowOf(call.clock))
+      const context = await placeOf(tx, call)
+      return toWire(tx, context, await readStatus(tx, context), nowOf(call.clock))
     }),
 
   pauseOrders: (call) =>

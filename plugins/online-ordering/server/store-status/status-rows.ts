@@ -6,7 +6,7 @@ import type { Tx } from '#server/data/database-roles.ts'
 import { conflict, ConflictError } from '#server/data/errors.ts'
 import { setting, settingRows } from '#server/data/records/setting.ts'
 import { stampOf, type WriteCall, type Written } from '#server/data/write.ts'
-import type { StorePlace } from '../hours/store-hours.ts'
+import type { StoreContext } from '../hours/store-hours.ts'
 import { unlocked, type Lock } from './lock.ts'
 
 /** Has no audit row or conflict of its own, because `changeStatus` covers both rows. */
@@ -38,43 +38,43 @@ export interface StatusChange {
   prep_seconds?: number
 }
 
-const prepAt = (tx: Tx, { merchantId, storeId }: StorePlace) =>
+const prepAt = (tx: Tx, { merchantId, storeId }: StoreContext) =>
   tx
     .selectFrom('prep_time')
     .select(['prep_seconds', 'offers_orders', 'version'])
     .where('merchant_id', '=', merchantId)
     .where('store_id', '=', storeId)
 
-export async function readStatus(tx: Tx, place: StorePlace): Promise<StoredStatus> {
-  const profile = await profiles.read(tx, place)
-  const offers = await prepAt(tx, place).executeTakeFirst()
+export async function readStatus(tx: Tx, context: StoreContext): Promise<StoredStatus> {
+  const profile = await profiles.read(tx, context)
+  const offers = await prepAt(tx, context).executeTakeFirst()
   const base = await tx
     .selectFrom('store_configuration')
     .select('takeout_minutes')
-    .where('merchant_id', '=', place.merchantId)
-    .where('store_id', '=', place.storeId)
+    .where('merchant_id', '=', context.merchantId)
+    .where('store_id', '=', context.storeId)
     .executeTakeFirst()
   return { profile, offers, base: base?.takeout_minutes }
 }
 
 /** Locks both rows until the transaction ends, so that a concurrent second save sees the first. */
-async function holdStatus(tx: Tx, place: StorePlace): Promise<StoredStatus> {
+async function holdStatus(tx: Tx, context: StoreContext): Promise<StoredStatus> {
   await tx
     .selectFrom('store_profile')
     .select('version')
-    .where('merchant_id', '=', place.merchantId)
-    .where('store_id', '=', place.storeId)
+    .where('merchant_id', '=', context.merchantId)
+    .where('store_id', '=', context.storeId)
     .forUpdate()
     .execute()
-  await prepAt(tx, place).forUpdate().execute()
-  return readStatus(tx, place)
+  await prepAt(tx, context).forUpdate().execute()
+  return readStatus(tx, context)
 }
 
 /** @returns false if another page created the row at the same moment */
 async function saveOffers(
   tx: Tx,
   call: WriteCall,
-  { merchantId: merchant_id, storeId: store_id }: StorePlace,
+  { merchantId: merchant_id, storeId: store_id }: StoreContext,
   { offers }: StoredStatus,
   change: StatusChange,
 ): Promise<boolean> {
@@ -102,7 +102,7 @@ const trailOf = ({ profile, offers }: StoredStatus) => ({
 })
 
 interface Saving<Answer> {
-  place: StorePlace
+  context: StoreContext
   /** The checksum of the version that the caller read. */
   sent: string
   /** The audit row's action. */
@@ -118,29 +118,29 @@ interface Saving<Answer> {
 export async function changeStatus<Answer>(
   tx: Tx,
   call: WriteCall,
-  { place, sent, action, toWire, changeOf }: Saving<Answer>,
+  { context, sent, action, toWire, changeOf }: Saving<Answer>,
 ): Promise<Written<Answer>> {
-  const before = await holdStatus(tx, place)
+  const before = await holdStatus(tx, context)
   if (sent !== checksum(before.profile.version)) throw conflict(await toWire(before))
   const change = await changeOf(before)
   const is_active = change.is_active ?? before.profile.is_active
   await profiles
-    .put(tx, call, { place, sent }, { ...change.lock, is_active })
+    .put(tx, call, { context, sent }, { ...change.lock, is_active })
     // A concurrent save may be first, because before the first save there is no row to lock.
     .catch(async (error: unknown) => {
       if (!(error instanceof ConflictError)) throw error
-      throw conflict(await toWire(await readStatus(tx, place)))
+      throw conflict(await toWire(await readStatus(tx, context)))
     })
   // Shows the previous profile, because the conflict rolls back this save's.
-  if (!(await saveOffers(tx, call, place, before, change)))
-    throw conflict(await toWire({ ...(await readStatus(tx, place)), profile: before.profile }))
-  const after = await readStatus(tx, place)
+  if (!(await saveOffers(tx, call, context, before, change)))
+    throw conflict(await toWire({ ...(await readStatus(tx, context)), profile: before.profile }))
+  const after = await readStatus(tx, context)
   return {
     answer: await toWire(after),
     audit: {
       action,
       entity: 'store_profile',
-      entityId: place.storeId,
+      entityId: context.storeId,
       before: trailOf(before),
       after: trailOf(after),
     },

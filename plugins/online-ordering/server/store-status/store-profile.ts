@@ -2,7 +2,7 @@
 // Facts: C-176, F-88, S-175 to S-179; resolutions 46, 47
 import { notFound } from '#server/calls/problem.ts'
 import type { AnyCall } from '#server/calls/call.ts'
-import { storeAsked } from '#server/calls/graph-place.ts'
+import { storeAsked } from '#server/calls/store-asked.ts'
 import { lastChange } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { stampOf, write } from '#server/data/write.ts'
@@ -15,7 +15,7 @@ import type {
 import { siteOfDays } from '../../rules/hours/site-week.ts'
 import { readWeek } from '../operating-hours/operating-hours-rows.ts'
 import { nowOf } from '#server/time.ts'
-import type { StorePlace } from '../hours/store-hours.ts'
+import type { StoreContext } from '../hours/store-hours.ts'
 import { placedStore } from '../store-information/addresses.ts'
 import { isLocked, unlocked, type Lock } from './lock.ts'
 import { changeStatus, readStatus, type StatusChange, type StoredStatus } from './status-rows.ts'
@@ -24,19 +24,19 @@ interface Asked {
   organization: string
   enterpriseUnit: string
 }
-const placeOf = (call: AnyCall, { organization, enterpriseUnit }: Asked): StorePlace =>
+const placeOf = (call: AnyCall, { organization, enterpriseUnit }: Asked): StoreContext =>
   storeAsked(call, { organization, enterpriseUnit }, "A store's status belongs")
 
 async function toWire(
   tx: Tx,
-  place: StorePlace,
+  context: StoreContext,
   { profile }: StoredStatus,
   now: Date,
 ): Promise<StoreProfile> {
-  const store = await placedStore(tx, place)
-  const week = await readWeek(tx, place)
+  const store = await placedStore(tx, context)
+  const week = await readWeek(tx, context)
   return {
-    enterpriseUnit: String(place.storeId),
+    enterpriseUnit: String(context.storeId),
     receiptInformation: {
       storeName: store.name,
       address: [store.address_line1, store.address_line2].filter(Boolean).join('\n'),
@@ -69,24 +69,24 @@ const changeOf = (
 
 export const Query: QueryResolvers = {
   getStoreProfile: (_parent, args, { call }) => {
-    const place = placeOf(call, args)
+    const context = placeOf(call, args)
     return call.databaseRoles.asTenant(call.scope, async (tx) => {
-      const stored = await readStatus(tx, place)
+      const stored = await readStatus(tx, context)
       if (stored.profile.version === 0) throw notFound('This store has no profile yet.')
-      return toWire(tx, place, stored, nowOf(call.clock))
+      return toWire(tx, context, stored, nowOf(call.clock))
     })
   },
 }
 export const Mutation: MutationResolvers = {
   updateStoreProfile: async (_parent, { input, ...args }, { call }) => {
-    const place = placeOf(call, args)
+    const context = placeOf(call, args)
     const now = nowOf(call.clock)
     return write(call, (tx) =>
       changeStatus(tx, call, {
-        place,
+        context,
         sent: input.concurrencyChecksum,
         action: 'storeStatus.update',
-        toWire: (stored) => toWire(tx, place, stored, now),
+        toWire: (stored) => toWire(tx, context, stored, now),
         changeOf: () => changeOf(call, input),
       }),
     )

@@ -9,21 +9,21 @@ interface Tips {
   suggestions: { description: string; value: number; isDefault: boolean }[]
   concurrencyChecksum: string
 }
-interface Place {
+interface Context {
   merchantId: number
   storeId: number
 }
-const placeArgs = ({ merchantId, storeId }: Place) => ({
+const contextArguments = ({ merchantId, storeId }: Context) => ({
   nepOrganization: String(merchantId),
   enterpriseUnit: String(storeId),
 })
-async function read(person: TestPerson, place: Place): Promise<Tips> {
+async function read(person: TestPerson, context: Context): Promise<Tips> {
   const { body } = await person.graph<{ getTipsConfigurationSettings: Tips }, object>(
     `query tips($nepOrganization: ID!, $enterpriseUnit: ID!) {
       getTipsConfigurationSettings(
         nepOrganization: $nepOrganization, enterpriseUnit: $enterpriseUnit
       ) { ${fields} } }`,
-    placeArgs(place),
+    contextArguments(context),
   )
   return required(body.data, 'an answer of the graph').getTipsConfigurationSettings
 }
@@ -33,8 +33,8 @@ export const cases: AffectedStoresCases = {
     'in a store': {
       read,
       prepare: async ({ inStore, merchantId, savingStore }) => {
-        const place = { merchantId, storeId: savingStore }
-        const { concurrencyChecksum } = await read(inStore, place)
+        const context = { merchantId, storeId: savingStore }
+        const { concurrencyChecksum } = await read(inStore, context)
         const suggestions = [10, 12, 14].map((value, i) => ({
           description: `Sug ${i + 1} ${value}%`,
           value,
@@ -50,7 +50,7 @@ export const cases: AffectedStoresCases = {
                   nepOrganization: $nepOrganization, enterpriseUnit: $enterpriseUnit, input: $input
                 ) { ${fields} } }`,
               {
-                ...placeArgs(place),
+                ...contextArguments(context),
                 input: { enabled: true, suggestions, concurrencyChecksum },
               },
             ),

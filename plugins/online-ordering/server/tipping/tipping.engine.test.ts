@@ -41,7 +41,7 @@ eachDatabase(
       // resolvers don't use request, reply and facts, which HTTP provides
       return { call: call as unknown as AnyCall }
     }
-    const place = (storeId: number) => ({
+    const organizationOf = (storeId: number) => ({
       nepOrganization: String(bakery),
       enterpriseUnit: String(storeId),
     })
@@ -52,7 +52,11 @@ eachDatabase(
       info?: GraphQLResolveInfo,
     ) => Promise<TipsConfiguration>
     const read = (storeId: number, context = contextAt(storeId)) =>
-      (Query.getTipsConfigurationSettings as unknown as Resolve)(undefined, place(storeId), context)
+      (Query.getTipsConfigurationSettings as unknown as Resolve)(
+        undefined,
+        organizationOf(storeId),
+        context,
+      )
     const save = (
       storeId: number,
       first: number,
@@ -66,7 +70,7 @@ eachDatabase(
       }))
       return (Mutation.updateTipsConfigurationSettings as unknown as Resolve)(
         undefined,
-        { ...place(storeId), input: { enabled: true, suggestions, concurrencyChecksum } },
+        { ...organizationOf(storeId), input: { enabled: true, suggestions, concurrencyChecksum } },
         context,
       )
     }

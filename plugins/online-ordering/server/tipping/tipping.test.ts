@@ -41,7 +41,7 @@ const updateTipsConfiguration = `mutation saveTips(
   ) ${fields}
 }`
 
-const place = (storeId: number, merchantId = bakery) => ({
+const context = (storeId: number, merchantId = bakery) => ({
   nepOrganization: String(merchantId),
   enterpriseUnit: String(storeId),
 })
@@ -54,7 +54,7 @@ const suggestionsOf = (values: readonly number[], chosen?: number) =>
 const read = async (person: TestPerson, storeId: number, merchantId = bakery) =>
   person.graph<{ getTipsConfigurationSettings: TipsConfiguration }, object>(
     tipsConfiguration,
-    place(storeId, merchantId),
+    context(storeId, merchantId),
   )
 const settingsOf = async (person: TestPerson, storeId: number) =>
   (await read(person, storeId)).body.data!.getTipsConfigurationSettings
@@ -74,7 +74,7 @@ const save = (
 ) =>
   person.graph<Saved, object>(
     updateTipsConfiguration,
-    { ...place(storeId), input: { enabled, suggestions, concurrencyChecksum } },
+    { ...context(storeId), input: { enabled, suggestions, concurrencyChecksum } },
     options,
   )
 const errorOf = ({ body }: Awaited<ReturnType<typeof save>> | Awaited<ReturnType<typeof read>>) =>
@@ -162,7 +162,7 @@ describe('saving', () => {
     })
     expect(
       body.data!.updateTipsConfigurationSettings.suggestions.map(({ isDefault }) => isDefault),
-    ).toEqual([1, 2, 3].map((place) => place === chosen))
+    ).toEqual([1, 2, 3].map((context) => context === chosen))
   })
 
   it('takes suggestions that do not rise: that is only a warning (resolution 53)', async () => {
@@ -217,7 +217,7 @@ describe('saving', () => {
     const person = await platform.signIn('cafe-owner')
     await platform.database.db.deleteFrom('tips_setting').where('merchant_id', '=', 1001).execute()
     const input = (value: number) => ({
-      ...place(100100001, 1001),
+      ...context(100100001, 1001),
       input: {
         enabled: true,
         suggestions: suggestionsOf([value, 18, 20]),
@@ -347,7 +347,7 @@ describe('what is sent past the form', () => {
 
 describe('whose tips they are', () => {
   it("another store's, another merchant's and none's are not there: 404 (C12)", async () => {
-    const places: [number, number][] = [
+    const contexts: [number, number][] = [
       [millLane, bakery],
       [100100001, 1001],
       [100100001, bakery],
@@ -355,7 +355,7 @@ describe('whose tips they are', () => {
       [0, bakery],
       [99, bakery],
     ]
-    for (const [storeId, merchantId] of places) {
+    for (const [storeId, merchantId] of contexts) {
       expect(errorOf(await read(owner, storeId, merchantId))).toMatchObject({
         status: 404,
         code: 'notFound',
@@ -368,7 +368,7 @@ describe('whose tips they are', () => {
       expect(
         errorOf(
           await owner.graph<Saved, object>(updateTipsConfiguration, {
-            ...place(storeId, merchantId),
+            ...context(storeId, merchantId),
             input,
           }),
         ),

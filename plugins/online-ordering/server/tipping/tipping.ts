@@ -3,12 +3,12 @@
 import { required } from '#core/required.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
-import { storeAsked } from '#server/calls/graph-place.ts'
+import { storeAsked } from '#server/calls/store-asked.ts'
 import { lastChange } from '#server/data/checksum.ts'
 import { setting } from '#server/data/records/setting.ts'
 import type {
   MutationResolvers,
-  QueryGetTipsConfigurationSettingsArgs as Place,
+  QueryGetTipsConfigurationSettingsArgs as Context,
   QueryResolvers,
   TipsConfiguration,
   TipsConfigurationInput,
@@ -53,7 +53,7 @@ function columnsOf({ enabled, suggestions }: TipsConfigurationInput) {
 }
 
 // Needed because the specification names the organization differently in tipping calls.
-const placeOf = (call: AnyCall, { nepOrganization: organization, enterpriseUnit }: Place) =>
+const placeOf = (call: AnyCall, { nepOrganization: organization, enterpriseUnit }: Context) =>
   storeAsked(call, { organization, enterpriseUnit }, 'Tips belong')
 
 export const Query: Pick<QueryResolvers, 'getTipsConfigurationSettings'> = {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 
 import { column, definitions, row, summary } from '../reports.fixtures.ts'
-import { chartOf, type PlaceWords } from './chart-of.ts'
+import { chartOf, type PositionStrings } from './chart-of.ts'
 import { agreementOf, largestMoveOf, sortedRows } from './figures.ts'
 import type { ReportTable } from './use-report.ts'
 
-const words: PlaceWords = {
+const words: PositionStrings = {
   cell: (_, cell) => String(cell),
   day: (date) => date,
   hour: String,
@@ -31,8 +31,8 @@ it('draws days in their order, and the one that still runs', () => {
     words,
   )
   expect(chartData).toMatchObject({ by: 'day', now: 39 })
-  expect(chartData?.places).toHaveLength(40)
-  expect(chartData?.places[0]?.label).toBe('2026-09-01')
+  expect(chartData?.positions).toHaveLength(40)
+  expect(chartData?.positions[0]?.label).toBe('2026-09-01')
 })
 
 it('draws weeks over forty days, which add up their days to the cent (T-results-77)', () => {
@@ -48,14 +48,14 @@ it('draws weeks over forty days, which add up their days to the cent (T-results-
   expect(chartData).toMatchObject({ by: 'week', now: 5 })
   expect(chartData?.values).toEqual([0.6, 0.7, 0.7, 0.7, 0.7, 0.7])
   expect(chartData?.before).toEqual([1.2, 1.4, 1.4, 1.4, 1.4, 1.4])
-  expect(chartData?.places[0]).toMatchObject({ long: '2026-09-01 – 2026-09-06' })
+  expect(chartData?.positions[0]).toMatchObject({ long: '2026-09-01 – 2026-09-06' })
   expect(agreementOf(table, net, chartData?.values)).toMatchObject({ chart: 4.1, differing: [] })
 })
 
 it('begins weeks on the company’s day', () => {
   const sundays = { today: '2026-10-11', weekStart: 0 }
   const chartData = chartOf(definitions[0], daysOf(41), net, sundays, words)
-  expect(chartData?.places.map(({ long }) => long)).toEqual([
+  expect(chartData?.positions.map(({ long }) => long)).toEqual([
     '2026-09-01 – 2026-09-05',
     '2026-09-06 – 2026-09-12',
     '2026-09-13 – 2026-09-19',

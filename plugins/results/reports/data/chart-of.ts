@@ -1,5 +1,5 @@
 // Builds the chart of a report from the rows of its table, so that the two can't disagree.
-import { isDate, weekOf, type Calendar, type ChartPlace, type ChartProps } from '#core'
+import { isDate, weekOf, type Calendar, type ChartPosition, type ChartProps } from '#core'
 
 import type { ReportDefinition } from './definitions.ts'
 import { sumOf, wholeRows } from './figures.ts'
@@ -12,7 +12,7 @@ const mostBars = 8
 
 export interface ChartData {
   kind: ChartProps['kind']
-  places: readonly ChartPlace[]
+  positions: readonly ChartPosition[]
   values: readonly (number | null)[]
   before: readonly (number | null)[] | undefined
   /** The unit of each chart position. A week adds up its days. */
@@ -25,7 +25,7 @@ export interface ChartData {
   all: number | undefined
 }
 /** Formats the labels of chart positions. */
-export interface PlaceWords {
+export interface PositionStrings {
   cell(column: ReportColumn, cell: ReportCell): string
   /** The axis labels: `Nov 2`, `1 PM`. */
   day(date: string): string
@@ -46,7 +46,7 @@ export function chartOf(
   table: ReportTable,
   measure: ReportColumn | undefined,
   calendar: Calendar,
-  words: PlaceWords,
+  words: PositionStrings,
 ): ChartData | undefined {
   const label = table.Columns.find(({ Key }) => Key === chart?.label)
   if (!chart || !label || !measure) return undefined
@@ -57,7 +57,7 @@ export function chartOf(
     isTime && rows.length > mostDays && measure.Role === 'sum'
       ? weeksOf(rows, label, measure, calendar, words)
       : placesOf(chart.kind, rows, label, measure, calendar.today, words)
-  return chartData.places.length > 1 ? { kind: chart.kind, ...chartData } : undefined
+  return chartData.positions.length > 1 ? { kind: chart.kind, ...chartData } : undefined
 }
 
 const dayOf = (row: ReportRow, label: ReportColumn): string => {
@@ -75,7 +75,7 @@ function placesOf(
   label: ReportColumn,
   measure: ReportColumn,
   today: string,
-  words: PlaceWords,
+  words: PositionStrings,
 ): Omit<ChartData, 'kind'> {
   const value = ({ Cells }: ReportRow) => numberOf(Cells[measure.Key])
   const isRanking = kind === 'ranking'
@@ -88,7 +88,7 @@ function placesOf(
   const isTime = label.Format === 'date'
   const now = isTime ? ranked.findIndex((row) => dayOf(row, label) === today) : -1
   return {
-    places: ranked.map((row, at) => {
+    positions: ranked.map((row, at) => {
       const text = words.cell(label, row.Cells[label.Key])
       return {
         key: row.Key ?? String(at),
@@ -116,12 +116,12 @@ function weeksOf(
   label: ReportColumn,
   measure: ReportColumn,
   { today, weekStart }: Calendar,
-  words: PlaceWords,
+  words: PositionStrings,
 ): Omit<ChartData, 'kind'> {
   const weeks = [...Map.groupBy(rows, (row) => weekOf(dayOf(row, label), weekStart))]
   const now = weeks.findIndex(([first]) => first === weekOf(today, weekStart))
   return {
-    places: weeks.map(([week, days]) => {
+    positions: weeks.map(([week, days]) => {
       const [first, last] = [days[0], days.at(-1)].map((day) => (day ? dayOf(day, label) : week))
       return {
         key: week,

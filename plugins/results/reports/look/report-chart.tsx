@@ -42,13 +42,13 @@ function ChartInCard({
   const cellText = useCellText()
   const markText = useMarkText()
   const openDrillDown = useOpenDrillDown()
-  const { kind, places, values, before, by, now, rows, all } = chartData
+  const { kind, positions, values, before, by, now, rows, all } = chartData
   const titleOf = (key: string | undefined) => table.Columns.find(({ Key }) => Key === key)?.Title
   const of = titleOf(chart?.label) ?? ''
   const figure = measure.Title
   const title =
     all !== undefined
-      ? t('report.chart.top', { figure, count: places.length, all })
+      ? t('report.chart.top', { figure, count: positions.length, all })
       : by === 'other'
         ? t('report.chart.of', { figure, of: of.charAt(0).toLowerCase() + of.slice(1) })
         : t(`report.chart.${by}`, { figure })
@@ -56,8 +56,8 @@ function ChartInCard({
     const label = titleOf(value)
     return label === undefined ? [] : [{ value, label }]
   })
-  const open = (place: number) => {
-    const row = rows[place]
+  const open = (position: number) => {
+    const row = rows[position]
     if (row?.Behind === undefined) return
     // Not for a store's row, because Back then returns to that store's report.
     if (!row.Store) leaveBy({ row: row.Key ?? '', column: measure.Key })
@@ -67,8 +67,9 @@ function ChartInCard({
   // does.
   const opensAll =
     measure.Apart !== true &&
-    places.every(
-      (_, place) => rows[place]?.Behind !== undefined || !Number(rows[place]?.Cells[measure.Key]),
+    positions.every(
+      (_, position) =>
+        rows[position]?.Behind !== undefined || !Number(rows[position]?.Cells[measure.Key]),
     )
   return (
     <section className={`${card.card} ${classes.card}`}>
@@ -88,7 +89,7 @@ function ChartInCard({
       <Chart
         kind={kind}
         title={title}
-        places={places}
+        positions={positions}
         series={[{ key: measure.Key, label: against ? t('report.chart.now') : figure, values }]}
         before={before && { label: against ?? '', values: before }}
         now={now}

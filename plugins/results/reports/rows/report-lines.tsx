@@ -45,8 +45,8 @@ function Lines(props: RowsProps) {
     const row = leftAt < 0 ? undefined : list.current?.children.item(leftAt)
     const details = row?.querySelector('details')
     if (details) details.open = true
-    const place = focused?.row === totalsKey ? total.current : row
-    place?.querySelector<HTMLElement>('a, button')?.focus()
+    const position = focused?.row === totalsKey ? total.current : row
+    position?.querySelector<HTMLElement>('a, button')?.focus()
   }, [leftAt, focused])
   const said = (column: ReportColumn, { Cells }: ReportRow): string => {
     const text = cellText(column, Cells[column.Key])

@@ -27,7 +27,11 @@ function Table(props: RowsProps) {
   const keyOf = (at: number) => (at === rows.length ? totalsKey : (rows[at]?.Key ?? String(at)))
   const rowAt = rows.findIndex((_, at) => keyOf(at) === left?.row)
   const leftAt = left?.row === totalsKey ? rows.length : rowAt
-  const { scroller, isWhole, places, below } = useRenderedRows(rows.length, usePrinting(), leftAt)
+  const { scroller, isWhole, positions, below } = useRenderedRows(
+    rows.length,
+    usePrinting(),
+    leftAt,
+  )
   useHorizontalOverflow(scroller)
   const names = rowNames(columns, rows, cellText)
   const nameOf = useDrillDownName()
@@ -74,9 +78,9 @@ function Table(props: RowsProps) {
     named: ReportColumn | undefined,
     name: (text: string) => ReactNode,
   ) =>
-    columns.map((column, place) => {
+    columns.map((column, position) => {
       const text = cellText(column, row.Cells[column.Key])
-      const padding = place === 0 && row !== Totals ? 16 + 20 * row.Level : undefined
+      const padding = position === 0 && row !== Totals ? 16 + 20 * row.Level : undefined
       return (
         <Fragment key={column.Key}>
           {column === named ? (
@@ -140,7 +144,7 @@ function Table(props: RowsProps) {
             </tr>
           </thead>
           <tbody>
-            {places.map(({ at, above }) => {
+            {positions.map(({ at, above }) => {
               const row = rows[at]
               if (!row) return null
               return (

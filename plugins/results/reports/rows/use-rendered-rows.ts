@@ -34,14 +34,14 @@ export function useRenderedRows(count: number, isPrinting: boolean, kept: number
     return {
       scroller,
       isWhole,
-      places: Array.from({ length: count }, (_, at) => ({ at, above: 0 })),
+      positions: Array.from({ length: count }, (_, at) => ({ at, above: 0 })),
       below: 0,
     }
   const items = virtual.getVirtualItems()
-  const places = items.map(({ index, start }, nth) => ({
+  const positions = items.map(({ index, start }, nth) => ({
     at: index,
     /** Pixels between this row and the rendered row before it. */
     above: start - (items[nth - 1]?.end ?? 0),
   }))
-  return { scroller, isWhole, places, below: virtual.getTotalSize() - (items.at(-1)?.end ?? 0) }
+  return { scroller, isWhole, positions, below: virtual.getTotalSize() - (items.at(-1)?.end ?? 0) }
 }

@@ -113,7 +113,7 @@ export const foundBy = {
 } as const
 
 /** Matches any of the columns. Includes check numbers only if the user can see them. */
-export function foundByAny(text: string, place: SearchPlace, checkNumbers: boolean): Condition {
+export function foundByAny(text: string, context: SearchPlace, checkNumbers: boolean): Condition {
   const { CheckNumber, ...others } = ticketColumns
   const onLine = anyOf(Object.values(lineColumns).map((condition) => condition(text)))
   const cents = searchedAmount(text)
@@ -121,7 +121,7 @@ export function foundByAny(text: string, place: SearchPlace, checkNumbers: boole
     ...Object.values(others).map((condition) => condition(text)),
     ...(checkNumbers ? [CheckNumber(text)] : []),
     ...(cents == null ? [] : [totalWithin({ from: wholeCents(cents), to: wholeCents(cents) })]),
-    amongParts('ticket_line', place, onLine),
-    amongParts('ticket_payment', place, cardNamed(text)),
+    amongParts('ticket_line', context, onLine),
+    amongParts('ticket_payment', context, cardNamed(text)),
   ])
 }

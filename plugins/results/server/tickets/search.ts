@@ -88,11 +88,11 @@ export function checkedSearch(sent: SentSearch, facts: Facts): CheckedSearch {
 /** The text to search for. A search by amount is part of `totals` instead. */
 const textOf = ({ SearchArg, SearchColumnFilter }: SentSearch): string =>
   SearchColumnFilter === 'Amount' ? '' : searchOf(SearchArg)
-function textFound({ sent, checkNumbers }: CheckedSearch, place: SearchPlace): Condition {
+function textFound({ sent, checkNumbers }: CheckedSearch, context: SearchPlace): Condition {
   const { SearchColumnFilter: column = 'All' } = sent
   const text = textOf(sent)
   if (text === '' || column === 'Amount') return sql<boolean>`true`
-  return column === 'All' ? foundByAny(text, place, checkNumbers) : foundBy[column](text)
+  return column === 'All' ? foundByAny(text, context, checkNumbers) : foundBy[column](text)
 }
 
 /** Whether the search uses only dates and ticket types. */
@@ -123,13 +123,13 @@ export const ticketsHere = (tx: Tx, scope: Scope) =>
 export function ticketsFound(tx: Tx, scope: Scope, search: CheckedSearch) {
   const { merchantId } = scope
   const { FromDate: from, ToDate: to, PaymentType: type, CardEnding: cardEnding } = search.sent
-  const place = { merchantId, store: storeOf(scope), from, to }
+  const context = { merchantId, store: storeOf(scope), from, to }
   return search.totals
     .reduce((query, limits) => query.where(totalWithin(limits)), ticketsHere(tx, scope))
     .where('t.business_date', '>=', from)
     .where('t.business_date', '<=', to)
     .where('t.transaction_type', 'in', search.types)
-    .where(textFound(search, place))
+    .where(textFound(search, context))
     .where(paidWith({ type, cardEnding }))
     .where(isDrillDown(search.sent))
 }

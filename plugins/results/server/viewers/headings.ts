@@ -46,11 +46,11 @@ export async function headingsOf(
   { StoreName, Address, Dates }: BodyOf<'runReport'>,
   dates: Period | undefined,
 ): Promise<Headings> {
-  const place = await placeOf(tx, scope)
+  const context = await placeOf(tx, scope)
   const [from, to] = dates ? [dates.from, dates.to].map((day) => dateText(day, 'en-US')) : []
   return {
-    StoreName: given(StoreName) ?? place.StoreName,
-    Address: given(Address) ?? place.Address,
+    StoreName: given(StoreName) ?? context.StoreName,
+    Address: given(Address) ?? context.Address,
     Dates: given(Dates) ?? (from === undefined ? null : from === to ? from : `${from} – ${to}`),
   }
 }

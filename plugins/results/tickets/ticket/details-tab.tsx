@@ -74,8 +74,8 @@ function OnlineOrder({ ticket }: { ticket: TicketDetail }) {
     ContactState,
     ContactZipCode,
   } = ticket
-  const place = [ContactCity, [ContactState, ContactZipCode].filter(Boolean).join(' ')]
-  const address = [ContactAddress1, ContactAddress2, place.filter(Boolean).join(', ')]
+  const cityLine = [ContactCity, [ContactState, ContactZipCode].filter(Boolean).join(' ')]
+  const address = [ContactAddress1, ContactAddress2, cityLine.filter(Boolean).join(', ')]
   const lines = address.filter(Boolean)
   const isOnline =
     lines.length > 0 ||

@@ -17,7 +17,7 @@ export function withModifiers(
     (line) => parentOf(line),
   )
   const placed = new Set<number>()
-  const place = (
+  const toRows = (
     line: TicketLine,
     isModifier: boolean,
   ): { line: TicketLine; isModifier: boolean }[] => {
@@ -25,12 +25,12 @@ export function withModifiers(
     placed.add(line.LineItemId)
     return [
       { line, isModifier },
-      ...(below.get(line.LineItemId) ?? []).flatMap((modifier) => place(modifier, true)),
+      ...(below.get(line.LineItemId) ?? []).flatMap((modifier) => toRows(modifier, true)),
     ]
   }
   return [
-    ...lines.filter((line) => parentOf(line) === undefined).flatMap((line) => place(line, false)),
+    ...lines.filter((line) => parentOf(line) === undefined).flatMap((line) => toRows(line, false)),
     // Appends lines that refer to each other in a cycle, because no top-level line leads to them.
-    ...lines.flatMap((line) => place(line, true)),
+    ...lines.flatMap((line) => toRows(line, true)),
   ]
 }

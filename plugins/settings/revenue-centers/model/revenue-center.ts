@@ -1,6 +1,6 @@
 // The queries of the revenue center screens.
 // Facts: C-096, C-097, C-100, K-66
-import { call, operationQuery, placeHere, type AnswerOf, type Portal } from '#core'
+import { call, operationQuery, contextHere, type AnswerOf, type Portal } from '#core'
 
 export type RevenueCenter = AnswerOf<'getRevenueCenters'>[number]
 export type CenterStore = RevenueCenter['stores'][number]
@@ -17,7 +17,7 @@ export const freePerPage = 12
 /** The maximum number of unassigned registers in one answer. */
 export const mostFree = 1000
 
-const merchantId = (portal: Portal) => placeHere(portal).merchantId
+const merchantId = (portal: Portal) => contextHere(portal).merchantId
 
 /** All centers, each with its first stores. The search covers centers, stores and devices. */
 export const centersQuery = (portal: Portal, search: string) =>

@@ -147,24 +147,24 @@ export const alertHandlers: Handlers = {
 
   updateAlertConfiguration: (call) =>
     write(call, async (tx): Promise<Written<AnswerOf<'updateAlertConfiguration'>>> => {
-      const place = await storeOf(tx, call.scope)
+      const context = await storeOf(tx, call.scope)
       check(call.body)
       // Locks the store because the first save finds no alert rows to lock, and the second of two
       // concurrent first saves must fail.
-      await heldStore(tx, place)
-      const before = await rowsOf(tx, place)
+      await heldStore(tx, context)
+      const before = await rowsOf(tx, context)
       requireVersions(call.body, before)
       const changed = call.body.filter((entry) =>
         isChanged(entry, rowOf(before, entry.AlertDefinitionId)),
       )
-      if (changed.length > 0) await save(tx, call, place, changed)
-      const after = await rowsOf(tx, place)
+      if (changed.length > 0) await save(tx, call, context, changed)
+      const after = await rowsOf(tx, context)
       return {
         answer: entityOf(toWire(after)),
         audit: {
           action: 'alerts.update',
           entity: 'alert_subscription',
-          entityId: place.storeId,
+          entityId: context.storeId,
           before: trailOf(changed, before),
           after: trailOf(changed, after),
         },

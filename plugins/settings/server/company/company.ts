@@ -7,8 +7,8 @@ import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
 import { pictureOf } from '#server/calls/pictures.ts'
 import { invalid, Problem } from '#server/calls/problem.ts'
 import type { UploadedFile } from '#server/calls/uploaded-file.ts'
-import { refuseOtherMerchant } from '#server/core/places/context.ts'
-import { statesOf } from '#server/core/places/states.ts'
+import { refuseOtherMerchant } from '#server/core/contexts/context.ts'
+import { statesOf } from '#server/core/contexts/states.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { logoUse } from '#server/domain/images/company-logo.ts'
 import { dropImage, keepImage } from '#server/domain/images/image-store.ts'
@@ -75,7 +75,7 @@ export const companyHandlers: Handlers = {
           tx,
           call,
           {
-            place: placeOf(call),
+            context: placeOf(call),
             sent: company.concurrencyChecksum,
             check: ({ industry_id }) => {
               if (company.industryId !== industry_id) throw fixed('industryId')
@@ -118,7 +118,7 @@ export const companyHandlers: Handlers = {
         tx,
         call,
         {
-          place: placeOf(call),
+          context: placeOf(call),
           sent: concurrencyChecksum,
           check: ({ version }) => {
             if (version === 0) throw invalid([first])

@@ -116,10 +116,15 @@ export function kitchenRouteRows(): NewRow<'kitchen_route'>[] {
   })
 }
 
-const seat = (section: string, row_name: string | null, place: number, is_accessible: boolean) => ({
+const seat = (
+  section: string,
+  row_name: string | null,
+  position: number,
+  is_accessible: boolean,
+) => ({
   section,
   row_name,
-  seat: String(place),
+  seat: String(position),
   is_accessible,
   is_active: true,
 })
@@ -130,8 +135,10 @@ export const venueSeatRows = (): NewRow<'venue_seat'>[] =>
       ? []
       : [
           ...['A', 'B', 'C'].flatMap((row) =>
-            range(1, 6).map((place) => seat('Main room', row, place, row === 'A' && place <= 2)),
+            range(1, 6).map((position) =>
+              seat('Main room', row, position, row === 'A' && position <= 2),
+            ),
           ),
-          ...range(1, 8).map((place) => seat('Bar', null, place, false)),
+          ...range(1, 8).map((position) => seat('Bar', null, position, false)),
         ],
   )

@@ -58,7 +58,7 @@ export async function offeredTypes(
     .orderBy('id')
     .execute()
   const usual = methodsOf(culture)
-  const places = new Map(rows.map(({ type }, at) => [type, at]))
+  const positions = new Map(rows.map(({ type }, at) => [type, at]))
   return usual
     .map(({ type, name }) => {
       const row = rows.find((one) => one.type === type)
@@ -68,7 +68,7 @@ export async function offeredTypes(
         IsOffered: row?.is_active ?? true,
       }
     })
-    .sort((a, b) => placeOf(places, a) - placeOf(places, b))
+    .sort((a, b) => placeOf(positions, a) - placeOf(positions, b))
 }
-const placeOf = (places: ReadonlyMap<string, number>, { PaymentType }: OfferedType) =>
-  places.get(PaymentType) ?? places.size
+const placeOf = (positions: ReadonlyMap<string, number>, { PaymentType }: OfferedType) =>
+  positions.get(PaymentType) ?? positions.size

@@ -25,7 +25,7 @@ const unsaved = {
 }
 export type PaymentColumns = typeof unsaved
 
-export interface Place {
+export interface Context {
   merchantId: number
   storeId: number
 }
@@ -43,7 +43,7 @@ export interface Around {
  */
 export async function around(
   tx: Tx,
-  { merchantId, storeId }: Place,
+  { merchantId, storeId }: Context,
   lock = false,
 ): Promise<Around> {
   const { credit_gateway } = await tx

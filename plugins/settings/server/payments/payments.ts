@@ -22,7 +22,7 @@ import {
   takes,
   type PaymentValues,
 } from '../../rules/payment-settings.ts'
-import { around, columnsOf, paymentsOf, versionIn, type Place } from './payment-wire.ts'
+import { around, columnsOf, paymentsOf, versionIn, type Context } from './payment-wire.ts'
 
 const texts: FaultTexts = {
   [paymentKeys.processor]: "This gateway isn't available in the merchant's country.",
@@ -63,7 +63,7 @@ function rightFaults(sent: PaymentValues, before: PaymentValues, facts: Facts): 
 }
 
 /** The chosen store, or a merchant's only one. */
-const placeOf = async (tx: Tx, scope: Parameters<typeof storeHere>[1]): Promise<Place> => ({
+const placeOf = async (tx: Tx, scope: Parameters<typeof storeHere>[1]): Promise<Context> => ({
   merchantId: scope.merchantId,
   storeId: await storeHere(tx, scope, 'Payments belong'),
 })
@@ -71,16 +71,16 @@ const placeOf = async (tx: Tx, scope: Parameters<typeof storeHere>[1]): Promise<
 export const paymentHandlers: Handlers = {
   getPaymentSettings: ({ scope, databaseRoles }) =>
     databaseRoles.asTenant(scope, async (tx) => {
-      const place = await placeOf(tx, scope)
-      return entityOf(await paymentsOf(await around(tx, place)).read(tx, place))
+      const context = await placeOf(tx, scope)
+      return entityOf(await paymentsOf(await around(tx, context)).read(tx, context))
     }),
 
   updatePaymentSettings: (call) =>
     write(call, async (tx): Promise<Written<AnswerOf<'updatePaymentSettings'>>> => {
-      const place = await placeOf(tx, call.scope)
-      const given = await around(tx, place, true)
+      const context = await placeOf(tx, call.scope)
+      const given = await around(tx, context, true)
       const payments = paymentsOf(given)
-      const before = await payments.read(tx, place)
+      const before = await payments.read(tx, context)
       const sent = versionIn(call.body.ConcurrencyChecksum, given.gateway)
       if (sent === undefined) throw conflict(before)
       const check = () =>
@@ -93,12 +93,12 @@ export const paymentHandlers: Handlers = {
         )
       const values = settled(call.body)
       const columns = columnsOf(values, before.PaymentTypes)
-      const { audit } = await payments.put(tx, call, { place, sent, check }, columns)
+      const { audit } = await payments.put(tx, call, { context, sent, check }, columns)
       if (values.CreditGateway !== given.gateway)
-        await changeStore(tx, place, { credit_gateway: values.CreditGateway })
+        await changeStore(tx, context, { credit_gateway: values.CreditGateway })
       const after = paymentsOf({ ...given, gateway: values.CreditGateway })
       return {
-        answer: entityOf(await after.read(tx, place)),
+        answer: entityOf(await after.read(tx, context)),
         audit: {
           ...audit,
           before: { ...(audit.before as object), credit_gateway: given.gateway },

@@ -37,22 +37,22 @@ const fields = `id organization enterpriseUnitName url timeZone status
   receiptInformation { storeName address city state zip phone country }
   coordinates { latitude longitude }
   concurrencyChecksum lastModified lastModifiedBy`
-interface Place {
+interface Context {
   merchantId: number
   storeId: number
 }
-export const askSite = (person: TestPerson, { merchantId, storeId }: Place) =>
+export const askSite = (person: TestPerson, { merchantId, storeId }: Context) =>
   person.graph<{ site: Site | null }, object>(
     `query site($organization: ID!, $enterpriseUnit: ID!) { site: getSiteInfo(
       organization: $organization, enterpriseUnit: $enterpriseUnit) { ${fields} } }`,
     { organization: String(merchantId), enterpriseUnit: String(storeId) },
   )
-export const siteOf = async (person: TestPerson, place: Place): Promise<Site> =>
-  required((await askSite(person, place)).body.data?.site, 'the site')
+export const siteOf = async (person: TestPerson, context: Context): Promise<Site> =>
+  required((await askSite(person, context)).body.data?.site, 'the site')
 
 export const saveSite = (
   person: TestPerson,
-  { merchantId, storeId }: Place,
+  { merchantId, storeId }: Context,
   { name, input, ...options }: { name: string; input: object; idempotencyKey?: string },
 ) =>
   person.graph<{ site: Site }, object>(
@@ -80,14 +80,14 @@ export const cases: AffectedStoresCases = {
     'in a store': {
       read: siteOf,
       prepare: async ({ inStore, merchantId, savingStore }) => {
-        const place = { merchantId, storeId: savingStore }
-        const { enterpriseUnitName: name, concurrencyChecksum } = await siteOf(inStore, place)
+        const context = { merchantId, storeId: savingStore }
+        const { enterpriseUnitName: name, concurrencyChecksum } = await siteOf(inStore, context)
         const input = {
           url: 'https://reached.example/',
           isDirtyAddress: false,
           concurrencyChecksum,
         }
-        return { save: () => saveSite(inStore, place, { name, input }) }
+        return { save: () => saveSite(inStore, context, { name, input }) }
       },
     },
   },

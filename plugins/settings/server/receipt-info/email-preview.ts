@@ -10,12 +10,12 @@ import { receiptPage, type Receipt } from '#server/documents/receipt-page.ts'
 import { logoInPage } from '#server/domain/images/company-logo.ts'
 import { storeHere } from '#server/identity/sessions/visible-stores.ts'
 import { nowOf } from '#server/time.ts'
-import type { StorePlace } from './store-record.ts'
+import type { StoreContext } from './store-record.ts'
 
 type Typed = BodyOf<'emailPreviewLight'>['company']
 
 /** Receipt data that the request doesn't contain. */
-const savedAt = (tx: Tx, { merchantId, storeId }: StorePlace) =>
+const savedAt = (tx: Tx, { merchantId, storeId }: StoreContext) =>
   tx
     .selectFrom('store as s')
     .innerJoin('merchant as m', 'm.id', 's.merchant_id')

@@ -36,11 +36,11 @@ const texts: FaultTexts = {
  */
 export function refuseFaults(
   values: Partial<StoreForm>,
-  place: StoreCountry,
+  context: StoreCountry,
   at: (field: keyof StoreForm) => string,
 ): void {
   refuse(
-    storeFormFaults(place)(values).map((fault) => ({
+    storeFormFaults(context)(values).map((fault) => ({
       ...fault,
       field: at(fault.field as keyof StoreForm),
     })),

@@ -34,9 +34,9 @@ function zonesWith(zone: string): Entity['posTimezoneList'] {
     : [...zones, { id: zone, displayName: timeZoneLabel(zone) }]
 }
 
-type Place = Awaited<ReturnType<typeof storeCountryOf>>
+type Context = Awaited<ReturnType<typeof storeCountryOf>>
 const toWire =
-  ({ country, named }: Place) =>
+  ({ country, named }: Context) =>
   (record: StoreRecord): Entity => ({
     storeName: record.name,
     storeAdd1: record.address_line1 ?? '',
@@ -112,8 +112,8 @@ export const receiptInfoHandlers: Handlers = {
     databaseRoles.asTenant(scope, async (tx) => {
       const storeId = await storeHere(tx, scope, belongs)
       const record = await readStoreRecord(tx, { merchantId: scope.merchantId, storeId })
-      const place = await storeCountryOf(tx, scope.merchantId)
-      return { ...succeeded, entity: toWire(place)(record) }
+      const context = await storeCountryOf(tx, scope.merchantId)
+      return { ...succeeded, entity: toWire(context)(record) }
     }),
 
   updateReceiptInfo: (call) =>
@@ -121,14 +121,14 @@ export const receiptInfoHandlers: Handlers = {
       const { Company: company, UpdateStoreCoordinates: isMoved } = call.body
       const storeId = await storeHere(tx, call.scope, belongs)
       const posTimezone = isTimeZone(company.posTimezone) ? company.posTimezone : ''
-      const place = await storeCountryOf(tx, call.scope.merchantId)
-      refuseFaults({ ...company, posTimezone }, place, (field) => `Company.${field}`)
+      const context = await storeCountryOf(tx, call.scope.merchantId)
+      refuseFaults({ ...company, posTimezone }, context, (field) => `Company.${field}`)
       const { answer, audit } = await changeStoreRecord(tx, call, {
-        place: { merchantId: call.scope.merchantId, storeId },
+        context: { merchantId: call.scope.merchantId, storeId },
         sent: company.concurrencyChecksum,
         action: 'storeReceipt.update',
-        columnsOf: () => ({ ...columnsOf(company, place.country), ...(isMoved && nowhere) }),
-        toWire: toWire(place),
+        columnsOf: () => ({ ...columnsOf(company, context.country), ...(isMoved && nowhere) }),
+        toWire: toWire(context),
       })
       return { answer: { ...succeeded, entity: answer }, audit }
     }),

@@ -4,7 +4,7 @@
 import { isTimeZone } from '#core/time/zone.ts'
 import { postalCodeText } from '#schemas/rules/postal-codes.ts'
 import { telephoneText } from '#schemas/rules/telephone.ts'
-import { storeAsked } from '#server/calls/graph-place.ts'
+import { storeAsked } from '#server/calls/store-asked.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
 import { lastChange } from '#server/data/checksum.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
@@ -24,14 +24,14 @@ import {
   readStoreRecord,
   storeCountryOf,
   type StoreColumns,
-  type StorePlace,
+  type StoreContext,
   type StoreRecord,
 } from './store-record.ts'
 
 const belongs = 'A site belongs'
 
 const toWire =
-  ({ merchantId, storeId }: StorePlace, { country }: StoreCountry) =>
+  ({ merchantId, storeId }: StoreContext, { country }: StoreCountry) =>
   (record: StoreRecord): Site => ({
     id: String(storeId),
     organization: String(merchantId),
@@ -76,7 +76,7 @@ const fields: Partial<Record<keyof StoreForm, string>> = {
 }
 function check(
   { receiptInformation, primaryStoreContact, url, timeZone }: SiteUpdateInput,
-  place: StoreCountry,
+  context: StoreCountry,
 ): void {
   refuseFaults(
     {
@@ -92,7 +92,7 @@ function check(
       ...(typeof url === 'string' && { qrCodeWebsiteUrl: url }),
       ...(typeof timeZone === 'string' && { posTimezone: isTimeZone(timeZone) ? timeZone : '' }),
     },
-    place,
+    context,
     (field) => `input.${fields[field]}`,
   )
 }
@@ -131,18 +131,18 @@ function columnsOf(
 
 const Query: Pick<QueryResolvers, 'getSiteInfo'> = {
   getSiteInfo: (_parent, args, { call }) => {
-    const place = storeAsked(call, args, belongs)
+    const context = storeAsked(call, args, belongs)
     return call.databaseRoles.asTenant(call.scope, async (tx) => {
-      const record = await readStoreRecord(tx, place)
+      const record = await readStoreRecord(tx, context)
       if (!record.is_configured) return null
-      return toWire(place, await storeCountryOf(tx, place.merchantId))(record)
+      return toWire(context, await storeCountryOf(tx, context.merchantId))(record)
     })
   },
 }
 const Mutation: Pick<MutationResolvers, 'updateSiteById'> = {
   // Async, so that errors from before the transaction are also errors of the field.
   updateSiteById: async (_parent, { id, organization, enterpriseUnitName, input }, { call }) => {
-    const place = storeAsked(call, { organization, enterpriseUnit: id }, belongs)
+    const context = storeAsked(call, { organization, enterpriseUnit: id }, belongs)
     const { receiptInformation } = input
     if (receiptInformation && receiptInformation.storeName !== enterpriseUnitName)
       throw invalid([
@@ -153,16 +153,16 @@ const Mutation: Pick<MutationResolvers, 'updateSiteById'> = {
         },
       ])
     return write(call, async (tx) => {
-      const country = await storeCountryOf(tx, place.merchantId)
+      const country = await storeCountryOf(tx, context.merchantId)
       check(input, country)
-      if (!(await readStoreRecord(tx, place)).is_configured)
+      if (!(await readStoreRecord(tx, context)).is_configured)
         throw notFound("This store doesn't have a site yet, because it hasn't been configured.")
       return changeStoreRecord(tx, call, {
-        place,
+        context,
         sent: input.concurrencyChecksum,
         action: 'site.update',
         columnsOf: () => columnsOf(input, enterpriseUnitName, country),
-        toWire: toWire(place, country),
+        toWire: toWire(context, country),
       })
     })
   },

@@ -3,7 +3,7 @@
 // which every change raises.
 // Facts: F-45 to F-47, S-127; resolution 47
 import { countryCodeOf } from '#schemas/rules/countries.ts'
-import { statesOf, type State } from '#server/core/places/states.ts'
+import { statesOf, type State } from '#server/core/contexts/states.ts'
 import { checksum, requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { setting } from '#server/data/records/setting.ts'
@@ -38,7 +38,7 @@ export interface StoreRecord extends StoreColumns {
   modified_at: Date | null
   modified_by: string | null
 }
-export interface StorePlace {
+export interface StoreContext {
   merchantId: number
   storeId: number
 }
@@ -72,14 +72,14 @@ const receipts = setting({
   toWire: (stored) => stored,
 })
 
-export async function readStoreRecord(tx: Tx, place: StorePlace): Promise<StoreRecord> {
+export async function readStoreRecord(tx: Tx, context: StoreContext): Promise<StoreRecord> {
   const store = await tx
     .selectFrom('store')
     .select([...ofStore, 'status_code', 'version'])
-    .where('merchant_id', '=', place.merchantId)
-    .where('id', '=', place.storeId)
+    .where('merchant_id', '=', context.merchantId)
+    .where('id', '=', context.storeId)
     .executeTakeFirstOrThrow()
-  const receipt = await receipts.read(tx, place)
+  const receipt = await receipts.read(tx, context)
   return {
     ...receipt,
     ...store,
@@ -117,7 +117,7 @@ const changed = <Column extends keyof StoreColumns>(
   ) as Partial<Pick<StoreColumns, Column>>
 
 interface Change<Wire> {
-  place: StorePlace
+  context: StoreContext
   /** The checksum of the version that the caller read. */
   sent: string
   action: string
@@ -133,22 +133,22 @@ interface Change<Wire> {
 export async function changeStoreRecord<Wire>(
   tx: Tx,
   call: Pick<WriteCall, 'clock' | 'session'>,
-  { place, sent, action, columnsOf, toWire }: Change<Wire>,
+  { context, sent, action, columnsOf, toWire }: Change<Wire>,
 ): Promise<Written<Wire>> {
   // Locks the store because a store without a saved configuration has no other row to lock.
-  await heldStore(tx, place)
-  const before = await readStoreRecord(tx, place)
+  await heldStore(tx, context)
+  const before = await readStoreRecord(tx, context)
   requireVersion(before, sent, () => toWire(before))
   const change = columnsOf(before)
   const store = changed(ofStore, before, change)
-  if (Object.keys(store).length > 0) await changeStore(tx, place, store)
+  if (Object.keys(store).length > 0) await changeStore(tx, context, store)
   await receipts.put(
     tx,
     call,
-    { place, sent: checksum(before.receipt_version) },
+    { context, sent: checksum(before.receipt_version) },
     changed(ofReceipt, before, change),
   )
-  const after = await readStoreRecord(tx, place)
+  const after = await readStoreRecord(tx, context)
   const trail = (record: StoreRecord) =>
     Object.fromEntries([...ofStore, ...ofReceipt].map((column) => [column, record[column]]))
   return {
@@ -156,7 +156,7 @@ export async function changeStoreRecord<Wire>(
     audit: {
       action,
       entity: 'store',
-      entityId: place.storeId,
+      entityId: context.storeId,
       before: trail(before),
       after: trail(after),
     },

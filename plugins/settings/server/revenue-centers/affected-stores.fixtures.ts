@@ -6,8 +6,8 @@ import type { TestPerson } from '#server/testing/platform.ts'
 type Center = AnswerOf<'getRevenueCenterById'>
 
 /** The centers' contents in the store. */
-const read = async (person: TestPerson, place: { merchantId: number; storeId: number }) => {
-  const { merchantId, storeId } = place
+const read = async (person: TestPerson, context: { merchantId: number; storeId: number }) => {
+  const { merchantId, storeId } = context
   const centers = ok(await person.call('getRevenueCenters', { query: { merchantId } }))
   return centers.flatMap(({ revenueCenterName, stores }) =>
     stores.flatMap((store) => (store.storeId === storeId ? [{ revenueCenterName, store }] : [])),

@@ -128,11 +128,11 @@ describe('the delivery settings of a store', () => {
 
   it('has no partner’s fee without the add-on (P-098)', async () => {
     const cafe = await platform.signIn('cafe-owner')
-    const place = { organization: '1001', enterpriseUnit: '100100001' }
-    const { answer } = await ask(cafe, 100100001, 'getDelivery', place)
+    const context = { organization: '1001', enterpriseUnit: '100100001' }
+    const { answer } = await ask(cafe, 100100001, 'getDelivery', context)
     expect(answer).toMatchObject({ partnerFee: null })
     const { answer: saved } = await ask(cafe, 100100001, 'saveDelivery', {
-      ...place,
+      ...context,
       input: inputOf(answer!, { offeringDelivery: true }),
     })
     expect(saved).toMatchObject({ offeringDelivery: true, partnerFee: null })
@@ -448,10 +448,10 @@ describe('a save is refused', () => {
   it.each([
     ['another store of the merchant', { enterpriseUnit: String(millLane) }],
     ['another merchant’s store', { organization: '1003', enterpriseUnit: '100300001' }],
-  ])('at %s', async (_whose, place) => {
+  ])('at %s', async (_whose, context) => {
     const input = inputOf(stored, { minimumDeliveryAmount: 1 })
-    expect((await ask(owner, harbourStreet, 'getDelivery', place)).error?.status).toBe(404)
-    const { error } = await ask(owner, harbourStreet, 'saveDelivery', { ...place, input })
+    expect((await ask(owner, harbourStreet, 'getDelivery', context)).error?.status).toBe(404)
+    const { error } = await ask(owner, harbourStreet, 'saveDelivery', { ...context, input })
     expect(error?.status).toBe(404)
   })
 

@@ -21,7 +21,7 @@ import type {
 import { offers } from '../../prep-time/fulfillment.ts'
 import { minimum, minimumColumns } from './minimum.ts'
 import { followOffering, hasPartner, partnerFeeAt } from '../../fees/partner-fee.ts'
-import { placeOf, placeOfChange } from './place.ts'
+import { placeOf, contextOfChange } from './context.ts'
 import { isSet, shares, sharesColumns } from './shares.ts'
 
 interface Stored {
@@ -29,12 +29,12 @@ interface Stored {
   least: SiteCustomFields
   split: DeliveryFeeSettings
 }
-type Place = ReturnType<typeof placeOf>
+type Context = ReturnType<typeof placeOf>
 
-const readStored = async (tx: Tx, place: Place): Promise<Stored> => ({
-  offering: await offers.read(tx, place),
-  least: await minimum.read(tx, place),
-  split: await shares.read(tx, place),
+const readStored = async (tx: Tx, context: Context): Promise<Stored> => ({
+  offering: await offers.read(tx, context),
+  least: await minimum.read(tx, context),
+  split: await shares.read(tx, context),
 })
 
 /**
@@ -52,13 +52,13 @@ const versionOf = ({ offering, least, split }: Stored): string =>
 const lastOf = ({ least, split }: Stored) =>
   (least.lastModified ?? '') > (split.lastModified ?? '') ? least : split
 
-async function wireOf(tx: Tx, call: AnyCall, place: Place, stored: Stored): Promise<Delivery> {
+async function wireOf(tx: Tx, call: AnyCall, context: Context, stored: Stored): Promise<Delivery> {
   const { lastModified, lastModifiedBy } = lastOf(stored)
   return {
     offeringDelivery: stored.offering.offeringDelivery,
     minimumDeliveryAmount: stored.least.minimumDeliveryAmount ?? null,
     settings: isSet(stored.split) ? stored.split.settings : null,
-    partnerFee: hasPartner(call) ? await partnerFeeAt(tx, place) : null,
+    partnerFee: hasPartner(call) ? await partnerFeeAt(tx, context) : null,
     concurrencyChecksum: versionOf(stored),
     lastModified: lastModified ?? null,
     lastModifiedBy: lastModifiedBy ?? null,
@@ -86,13 +86,13 @@ const isOtherAmount = (stored: SiteCustomFields, sent: DeliveryInput): boolean =
 async function putRows(
   tx: Tx,
   call: AnyCall,
-  place: Place,
+  context: Context,
   { offering, least, split }: Stored,
   input: DeliveryInput,
   columns: ReturnType<typeof sharesColumns>,
 ): Promise<void> {
   const putting = (part: { concurrencyChecksum: string }) => ({
-    place,
+    context,
     sent: part.concurrencyChecksum,
   })
   const { offeringDelivery } = input
@@ -105,36 +105,36 @@ async function putRows(
 
 export const Query: QueryResolvers = {
   getDelivery: (_parent, args, { call }) => {
-    const place = placeOf(call, args)
+    const context = placeOf(call, args)
     return call.databaseRoles.asTenant(call.scope, async (tx) =>
-      wireOf(tx, call, place, await readStored(tx, place)),
+      wireOf(tx, call, context, await readStored(tx, context)),
     )
   },
 }
 export const Mutation: MutationResolvers = {
   saveDelivery: async (_parent, { input, ...args }, { call }) => {
-    const place = placeOfChange(call, args)
+    const context = contextOfChange(call, args)
     const columns = sharesColumns(input.settings, 'input.settings.')
     return write(call, async (tx) => {
-      const stored = await readStored(tx, place)
-      const before = await wireOf(tx, call, place, stored)
+      const stored = await readStored(tx, context)
+      const before = await wireOf(tx, call, context, stored)
       // Reads again, because a save between two of the reads may have left one of them outdated.
-      const present = async () => wireOf(tx, call, place, await readStored(tx, place))
+      const present = async () => wireOf(tx, call, context, await readStored(tx, context))
       if (input.concurrencyChecksum !== before.concurrencyChecksum) throw conflict(await present())
       const turns = stored.offering.offeringDelivery !== input.offeringDelivery
-      await putRows(tx, call, place, stored, input, columns).catch(async (error: unknown) => {
+      await putRows(tx, call, context, stored, input, columns).catch(async (error: unknown) => {
         // Someone saved since the read above. The form needs the whole record, not the one part.
         if (!(error instanceof ConflictError)) throw error
         throw conflict(await present())
       })
-      if (turns) await followOffering(tx, call, place, input.offeringDelivery)
+      if (turns) await followOffering(tx, call, context, input.offeringDelivery)
       const answer = await present()
       return {
         answer,
         audit: {
           action: 'delivery.save',
           entity: 'delivery_fee_split',
-          entityId: place.storeId,
+          entityId: context.storeId,
           before: trailOf(before),
           after: trailOf(answer),
         },

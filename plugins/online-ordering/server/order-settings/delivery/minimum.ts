@@ -12,7 +12,7 @@ import type {
   SiteCustomFieldsUpdateInput,
 } from '#server/generated/resolvers.ts'
 
-import { placeOf, placeOfChange } from './place.ts'
+import { placeOf, contextOfChange } from './context.ts'
 
 const cart = 'HEC_SHOPPING_CART_CONFIGURATION'
 const leastOrder = 'minimumdeliveryamount'
@@ -45,14 +45,14 @@ function changeOf({ customAttributeSets }: SiteCustomFieldsUpdateInput) {
 
 export const Query: QueryResolvers = {
   getMinimumDeliveryAmountForSite: (_parent, args, { call }) => {
-    const place = placeOf(call, args)
-    return call.databaseRoles.asTenant(call.scope, (tx) => minimum.read(tx, place))
+    const context = placeOf(call, args)
+    return call.databaseRoles.asTenant(call.scope, (tx) => minimum.read(tx, context))
   },
 }
 export const Mutation: MutationResolvers = {
   updateCustomFieldsBySiteId: async (_parent, { id, organization, input }, { call }) => {
-    const place = placeOfChange(call, { organization, enterpriseUnit: id })
+    const context = contextOfChange(call, { organization, enterpriseUnit: id })
     const sent = input.concurrencyChecksum
-    return write(call, (tx) => minimum.put(tx, call, { place, sent }, changeOf(input)))
+    return write(call, (tx) => minimum.put(tx, call, { context, sent }, changeOf(input)))
   },
 }

@@ -15,7 +15,7 @@ import type {
 
 import { deliveryKeys, filledShares, sharesFaults } from '../../../rules/delivery.ts'
 import type { DeliveryShare, DeliveryShares } from '../../../rules/delivery.ts'
-import { placeOf, placeOfChange } from './place.ts'
+import { placeOf, contextOfChange } from './context.ts'
 
 /** Decimals; each side has a percent, an amount or nothing. */
 const nobody = {
@@ -99,9 +99,9 @@ const missing = () => notFound("Who pays this store's delivery fee isn't set yet
 
 export const Query: QueryResolvers = {
   getDeliveryFeeSettingsByEnterpriseUnit: (_parent, args, { call }) => {
-    const place = placeOf(call, asked(args))
+    const context = placeOf(call, asked(args))
     return call.databaseRoles.asTenant(call.scope, async (tx) => {
-      const stored = await shares.read(tx, place)
+      const stored = await shares.read(tx, context)
       if (!isSet(stored)) throw missing()
       return stored
     })
@@ -109,20 +109,20 @@ export const Query: QueryResolvers = {
 }
 export const Mutation: MutationResolvers = {
   createDeliveryFeeSettings: async (_parent, { settings, ...args }, { call }) => {
-    const place = placeOfChange(call, asked(args))
+    const context = contextOfChange(call, asked(args))
     const columns = sharesColumns(settings, 'settings.')
-    return write(call, (tx) => shares.put(tx, call, { place, sent: neverSaved }, columns))
+    return write(call, (tx) => shares.put(tx, call, { context, sent: neverSaved }, columns))
   },
   updateDeliveryFeeSettings: async (
     _parent,
     { settings, concurrencyChecksum: sent, ...args },
     { call },
   ) => {
-    const place = placeOfChange(call, asked(args))
+    const context = contextOfChange(call, asked(args))
     const columns = sharesColumns(settings, 'settings.')
     return write(call, async (tx) => {
-      if (!isSet(await shares.read(tx, place))) throw missing()
-      return shares.put(tx, call, { place, sent }, columns)
+      if (!isSet(await shares.read(tx, context))) throw missing()
+      return shares.put(tx, call, { context, sent }, columns)
     })
   },
 }

@@ -10,11 +10,11 @@ import type { TestPerson } from '#server/testing/platform.ts'
 import { ask, type Field } from '../../bakery.fixtures.ts'
 import { forgetFuture } from './future-orders.fixtures.ts'
 
-interface Place {
+interface Context {
   storeId: number
 }
 /** The store's settings, or null if it has none. */
-const read = async (person: TestPerson, { storeId }: Place) =>
+const read = async (person: TestPerson, { storeId }: Context) =>
   (await ask(person, storeId, 'getFutureOrderSettings')).answer ?? null
 /** Saves into a store that has no settings. */
 const created = async ({ platform, inStore, savingStore }: AffectedStoresPeople, id: string) => {

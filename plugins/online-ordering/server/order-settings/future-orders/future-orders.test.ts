@@ -164,10 +164,10 @@ describe('who and where', () => {
   it.each([
     ['another merchant', { organization: '1001' }],
     ['another store', { enterpriseUnit: String(millLane), site: String(millLane) }],
-  ])('%s is not found', async (_, place) => {
+  ])('%s is not found', async (_, context) => {
     const { id } = await read()
-    expect((await here('getFutureOrderSettings', place)).error).toMatchObject({ status: 404 })
-    expect((await here('publishFutureOrderSettings', { id, ...place })).error).toMatchObject({
+    expect((await here('getFutureOrderSettings', context)).error).toMatchObject({ status: 404 })
+    expect((await here('publishFutureOrderSettings', { id, ...context })).error).toMatchObject({
       status: 404,
     })
   })

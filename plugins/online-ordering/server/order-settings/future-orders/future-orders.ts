@@ -2,7 +2,7 @@
 // id and version. A saved value is in force once published.
 // Facts: C-172, F-84, S-159, S-160
 import type { AnyCall } from '#server/calls/call.ts'
-import { storeAsked } from '#server/calls/graph-place.ts'
+import { storeAsked } from '#server/calls/store-asked.ts'
 import { lastChange } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/database-roles.ts'
 import { conflict } from '#server/data/errors.ts'
@@ -13,7 +13,7 @@ import type {
 } from '#server/generated/resolvers.ts'
 
 import { publishedCalls } from '../../hours/published.ts'
-import type { StorePlace } from '../../hours/store-hours.ts'
+import type { StoreContext } from '../../hours/store-hours.ts'
 import {
   timeSettings,
   timesTrail,
@@ -21,7 +21,7 @@ import {
   type StoredTimes,
 } from '../../order-hours/time-rows.ts'
 
-const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]): StorePlace =>
+const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]): StoreContext =>
   storeAsked(call, asked, 'Order settings belong')
 
 /** Unpublished settings don't count, because the store takes orders like any other until then. */
@@ -38,8 +38,8 @@ const wireOf = (stored: StoredTimes): FutureOrderSettings => ({
 /**
  * Puts the saved days in force, with a new version, because readers of the settings see other days.
  */
-const publish = (tx: Tx, call: AnyCall, place: StorePlace, before: StoredTimes) =>
-  timeSettings.put(tx, call, place, before, {
+const publish = (tx: Tx, call: AnyCall, context: StoreContext, before: StoredTimes) =>
+  timeSettings.put(tx, call, context, before, {
     is_published: true,
     max_future_days: before.saved_future_days ?? before.max_future_days,
     saved_future_days: null,
@@ -64,29 +64,29 @@ export const Query: QueryResolvers = {
 }
 export const Mutation: MutationResolvers = {
   createFutureOrderSettings: async (_parent, { input, organization }, { call }) => {
-    const place = placeOf(call, { organization })
-    return futureOrders.create(call, place, async (tx, before) => {
+    const context = placeOf(call, { organization })
+    return futureOrders.create(call, context, async (tx, before) => {
       // Also if the row's other settings were created but aren't in force, because this creates it.
       if (before) throw conflict(wireOf(before))
-      return timeSettings.put(tx, call, place, undefined, {
+      return timeSettings.put(tx, call, context, undefined, {
         setting_id: input.id,
         saved_future_days: input.maxFutureDays,
       })
     })
   },
   updateFutureOrderSettings: async (_parent, { input, organization }, { call }) => {
-    const place = placeOf(call, { organization })
-    return futureOrders.update(call, place, input, (tx, before) => {
+    const context = placeOf(call, { organization })
+    return futureOrders.update(call, context, input, (tx, before) => {
       const holdsAlready = before.is_published && before.max_future_days === input.maxFutureDays
-      return timeSettings.put(tx, call, place, before, {
+      return timeSettings.put(tx, call, context, before, {
         saved_future_days: holdsAlready ? null : input.maxFutureDays,
       })
     })
   },
   publishFutureOrderSettings: async (_parent, { id, site, organization }, { call }) => {
-    const place = placeOf(call, { organization, enterpriseUnit: site })
-    return futureOrders.publish(call, place, id, async (tx, before) =>
-      isPublished(before) ? before : publish(tx, call, place, before),
+    const context = placeOf(call, { organization, enterpriseUnit: site })
+    return futureOrders.publish(call, context, id, async (tx, before) =>
+      isPublished(before) ? before : publish(tx, call, context, before),
     )
   },
 }

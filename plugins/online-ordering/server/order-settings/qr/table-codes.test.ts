@@ -193,8 +193,8 @@ describe('a sheet of codes', () => {
 
 describe('who may have it', () => {
   it('another store, another merchant, and none: 404, and refused in company view', async () => {
-    for (const place of [{ site: millLane }, { site: 0 }, { organization: 1001 }])
-      expect(faultOf(await ask(place))).toMatchObject({ status: 404 })
+    for (const context of [{ site: millLane }, { site: 0 }, { organization: 1001 }])
+      expect(faultOf(await ask(context))).toMatchObject({ status: 404 })
     const company = await platform.signIn('bakery-owner', atStore(0))
     expect(faultOf(await ask({}, company))).toMatchObject({ status: 403 })
     expect((await fetchFile(urlOf(await ask({})), company)).status).toBe(403)

@@ -3,7 +3,7 @@
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall, Handlers } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
-import { storeAsked } from '#server/calls/graph-place.ts'
+import { storeAsked } from '#server/calls/store-asked.ts'
 import { offMainThread } from '#server/calls/off-main-thread.ts'
 import { denied, invalid, notFound } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/database-roles.ts'
@@ -27,13 +27,13 @@ const noAddress =
 
 const drawSheet = offMainThread<typeof sheetPdf>(new URL('./sheet.ts', import.meta.url), 'sheetPdf')
 
-interface Place {
+interface Context {
   merchantId: number
   storeId: number
 }
 
 /** @throws a 422 problem if the store has no web address in force */
-async function storeOnTheWeb(tx: Tx, { merchantId, storeId }: Place, config: OrderingPlace) {
+async function storeOnTheWeb(tx: Tx, { merchantId, storeId }: Context, config: OrderingPlace) {
   const address = await storeAddress(tx, { merchantId, storeId }, config)
   if (!address)
     throw invalid([{ field: 'site', code: 'NoWebAddress', message: noAddress }], noAddress)
@@ -67,20 +67,20 @@ function fileName(storeName: string, { prefix, startTable, endTable }: TicketCon
 export const Mutation: MutationResolvers = {
   createDineInQrCodePdf: async (_parent, args, { call }) => {
     const { startTable, endTable, site, organization } = args
-    const place = storeAsked(call, { organization, enterpriseUnit: site }, 'Table codes belong')
+    const context = storeAsked(call, { organization, enterpriseUnit: site }, 'Table codes belong')
     const prefix = args.prefix ?? ''
     refuseHiddenTab(call, prefix)
     refuseFaults(tablesFaults({ startTable, endTable }), texts)
-    const content: TicketContent = { ...place, startTable, endTable, prefix }
+    const content: TicketContent = { ...context, startTable, endTable, prefix }
     const url = await ticketAddress(call.config, content, nowOf(call.clock))
     return write(call, async (tx) => {
-      await storeOnTheWeb(tx, place, call.config)
+      await storeOnTheWeb(tx, context, call.config)
       return {
         answer: { url },
         audit: {
           action: 'table-codes.create',
           entity: 'table-codes',
-          entityId: place.storeId,
+          entityId: context.storeId,
           after: { startTable, endTable, prefix },
         },
       }

@@ -121,8 +121,8 @@ function mailingOf(
   const wentOut = sample.status === 'sent' || (sample.kind !== 'bulk' && sample.status === 'ready')
   // About half of the customers receive bulk e-mails; automatic ones reach a few customers each
   // month.
-  const affectedStores = Math.floor(customerCount(id) * (sample.kind === 'bulk' ? 0.5 : 0.12))
-  const recipients = wentOut ? random.between(Math.floor(affectedStores * 0.8), affectedStores) : 0
+  const audience = Math.floor(customerCount(id) * (sample.kind === 'bulk' ? 0.5 : 0.12))
+  const recipients = wentOut ? random.between(Math.floor(audience * 0.8), audience) : 0
   const opened = Math.floor(recipients * (0.22 + random.next() * 0.2))
   const clicked = Math.floor(opened * (0.1 + random.next() * 0.25))
   const modified_at = hourOf(

@@ -37,7 +37,7 @@ export const sampleItemHandlers: Handlers = {
       sampleItem.put(
         tx,
         call,
-        { place: await placeOf(tx, call), sent: body.concurrencyChecksum },
+        { context: await placeOf(tx, call), sent: body.concurrencyChecksum },
         { enabled: body.enabled, /*+ row */ note: orNull(body.note) },
       ),
     )

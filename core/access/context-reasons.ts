@@ -9,7 +9,7 @@ export type Mend = (typeof mends)[number]
 export const mendReason = (mend: Mend): TextKey => `core:place.${mend}`
 /** The sentence for users who may not make that choice. */
 export const mendedByOthers = (mend: Mend): TextKey => `core:place.${mend}Alone`
-export const placeReasons: readonly TextKey[] = mends.flatMap((mend) => [
+export const contextReasons: readonly TextKey[] = mends.flatMap((mend) => [
   mendReason(mend),
   mendedByOthers(mend),
 ])

@@ -4,5 +4,5 @@
 const placeOf = (version: string): string => version.slice(version.indexOf('.') + 1)
 
 /** Whether two versions name the same user, merchant and store. Ignores the count of changes. */
-export const samePlace = (one: string | undefined, other: string | undefined): boolean =>
+export const sameContext = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && placeOf(one) === placeOf(other)

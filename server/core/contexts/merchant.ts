@@ -13,7 +13,14 @@ import { textOrder } from '../../data/text.ts'
 import type { AnswerOf, AnyCall, Handlers } from '../../calls/call.ts'
 import { notFound } from '../../calls/problem.ts'
 import { mayOpenMerchant, mayOpenStore } from '../../identity/people/people.ts'
-import { findPlace, mayPay, pastDueOf, readUser, refuseForeignPlace, statusOf } from './context.ts'
+import {
+  findContext,
+  mayPay,
+  pastDueOf,
+  readUser,
+  refuseForeignContext,
+  statusOf,
+} from './context.ts'
 
 type BillingInfo = NonNullable<AnswerOf<'getMerchant'>['BillingInfo']>
 
@@ -70,12 +77,12 @@ export const merchantHandlers: Handlers = {
     const merchantId = merchantOf(call, body?.MerchantId)
     const storeId =
       body?.StoreId ?? (merchantId === session.merchantId ? (session.storeId ?? 0) : 0)
-    const place = await databaseRoles.asIdentity((tx) =>
-      findPlace(tx, session.userId, merchantId, storeId),
+    const context = await databaseRoles.asIdentity((tx) =>
+      findContext(tx, session.userId, merchantId, storeId),
     )
-    if (place === 'foreign') return refuseForeignPlace(call, merchantId, storeId)
-    const PastDueRemainingDays = pastDueOf(place)
-    const today = businessDate(clock.now(), place.merchant.time_zone, defaultBusinessDayStart)
+    if (context === 'foreign') return refuseForeignContext(call, merchantId, storeId)
+    const PastDueRemainingDays = pastDueOf(context)
+    const today = businessDate(clock.now(), context.merchant.time_zone, defaultBusinessDayStart)
     const BillingInfo = await databaseRoles.asTenant({ merchantId, stores: rights.stores }, (tx) =>
       billingOf(tx, merchantId, today, PastDueRemainingDays),
     )
@@ -84,9 +91,9 @@ export const merchantHandlers: Handlers = {
       Message: null,
       PastDueRemainingDays,
       BillingInfo,
-      StoreStatusCode: statusOf(place),
+      StoreStatusCode: statusOf(context),
       IsAccountManager: rights.isAccountManager,
-      MayUpdatePayment: mayPay(place),
+      MayUpdatePayment: mayPay(context),
     }
   },
 

@@ -35,7 +35,7 @@ import { moveSession } from '../../identity/sessions/sessions.ts'
 import { supportIn, tellOfSupport } from '../../identity/support/support.ts'
 import { nowOf } from '../../time.ts'
 
-interface Place extends Pick<Held, 'kinds' | 'holdsPayment'> {
+interface Context extends Pick<Held, 'kinds' | 'holdsPayment'> {
   user: User
   merchant: Row<'merchant'>
   /** undefined: company view, or no store chosen yet. */
@@ -92,7 +92,7 @@ async function onlyStore(tx: Tx, merchantId: number): Promise<Row<'store'> | und
  * Audits a request for a merchant or store that the user may not open, then throws a 404. The audit
  * row gets its own transaction, because the refusal rolls back the caller's.
  */
-export async function refuseForeignPlace(
+export async function refuseForeignContext(
   call: AnyCall,
   merchantId: number,
   storeId?: number,
@@ -115,15 +115,15 @@ export async function refuseOtherMerchant(
   merchantId: number | undefined,
 ): Promise<void> {
   if (merchantId !== undefined && merchantId !== call.scope.merchantId)
-    await refuseForeignPlace(call, merchantId)
+    await refuseForeignContext(call, merchantId)
 }
 
-type Found = Place | 'foreign'
+type Found = Context | 'foreign'
 /**
  * Finds a merchant and a store of it that the user may open. Store id 0 means company view (or the
  * merchant's only store); null means the merchant alone.
  */
-export async function findPlace(
+export async function findContext(
   tx: Tx,
   userId: number,
   merchantId: number,
@@ -145,11 +145,11 @@ export async function findPlace(
  * The account status. The merchant's comes first, because a suspended merchant suspends all of its
  * stores.
  */
-export const statusOf = ({ merchant, store }: Place): number | null =>
+export const statusOf = ({ merchant, store }: Context): number | null =>
   merchant.status_code === suspendedStatusCode
     ? suspendedStatusCode
     : (store?.status_code ?? merchant.status_code)
-export const pastDueOf = ({ merchant, store }: Place): number | null =>
+export const pastDueOf = ({ merchant, store }: Context): number | null =>
   store?.past_due_remaining_days ?? merchant.past_due_remaining_days
 
 /**
@@ -160,11 +160,11 @@ interface Against {
   hurdle: Hurdle
   ofMerchant: boolean
 }
-function againstOf(place: Place): Against[] {
-  const { store } = place
-  const days = pastDueOf(place)
+function againstOf(context: Context): Against[] {
+  const { store } = context
+  const days = pastDueOf(context)
   return [
-    ...(statusOf(place) === suspendedStatusCode
+    ...(statusOf(context) === suspendedStatusCode
       ? [
           {
             hurdle: { kind: 'suspended' as const },
@@ -188,7 +188,7 @@ function againstOf(place: Place): Against[] {
  */
 const wasAcknowledged = (
   { acknowledged }: Session,
-  { merchant }: Place,
+  { merchant }: Context,
   { hurdle, ofMerchant }: Against,
 ): boolean => ofMerchant && acknowledged.includes(acknowledgementOf(merchant.id, hurdle))
 
@@ -198,7 +198,7 @@ const refuse = (Code: string, Message: string): never => {
 }
 
 /** Refuses an inactive merchant or store, and a user who needs a store but has none. */
-function refuseClosed({ kinds, merchant, store }: Place, step: SignInStep | undefined): void {
+function refuseClosed({ kinds, merchant, store }: Context, step: SignInStep | undefined): void {
   if (!usedStatusCodes.includes(merchant.status_code))
     refuse('deactivatedMerchant', 'This merchant is no longer active.')
   // Not at a notice, because the user chooses a store in a later step.
@@ -211,7 +211,7 @@ function refuseClosed({ kinds, merchant, store }: Place, step: SignInStep | unde
  * Whether the user may update the payment: by their role at the merchant, or by a right from a role
  * in this context.
  */
-export const mayPay = ({ user, merchant, store, holdsPayment }: Place): boolean =>
+export const mayPay = ({ user, merchant, store, holdsPayment }: Context): boolean =>
   mayUpdatePayment(
     {
       merchantUserRoleId: user.merchant_user_role_id,
@@ -223,18 +223,18 @@ export const mayPay = ({ user, merchant, store, holdsPayment }: Place): boolean 
 
 function refuseHurdle(
   hurdle: Hurdle,
-  place: Place,
+  context: Context,
   { AcknowledgeSuspended, AcknowledgePastDue, UpdatePayment }: Acknowledged,
 ): void {
   if (hurdle.kind === 'suspended') {
     // Only users with no choice of merchants may continue into a suspended store.
-    if (choosesMerchant(place.kinds) || !AcknowledgeSuspended)
+    if (choosesMerchant(context.kinds) || !AcknowledgeSuspended)
       refuse('suspended', "This store's account is suspended.")
     return
   }
   // With no days left, only administrators and users about to pay may continue.
   const goesOn =
-    hurdle.days >= 0 || place.kinds.has('admin') || (UpdatePayment === true && mayPay(place))
+    hurdle.days >= 0 || context.kinds.has('admin') || (UpdatePayment === true && mayPay(context))
   if (!AcknowledgePastDue || !goesOn) refuse('pastDue', 'Payment for this store is past due.')
 }
 /**
@@ -242,17 +242,17 @@ function refuseHurdle(
  * notice, only that notice's problem is checked.
  * @returns the acknowledgements of the merchant's account to add to the session
  */
-function refuseAccountStatus(place: Place, body: Acknowledged, session: Session): string[] {
+function refuseAccountStatus(context: Context, body: Acknowledged, session: Session): string[] {
   const { step } = session
-  refuseClosed(place, step)
+  refuseClosed(context, step)
   // No check in company view, because it has no account of its own.
-  const asked = againstOf(place)
-    .filter(({ hurdle }) => (isNotice(step) ? hurdle.kind === step : place.store !== undefined))
-    .filter((against) => !wasAcknowledged(session, place, against))
-  for (const { hurdle } of asked) refuseHurdle(hurdle, place, body)
+  const asked = againstOf(context)
+    .filter(({ hurdle }) => (isNotice(step) ? hurdle.kind === step : context.store !== undefined))
+    .filter((against) => !wasAcknowledged(session, context, against))
+  for (const { hurdle } of asked) refuseHurdle(hurdle, context, body)
   return asked
     .filter(({ ofMerchant }) => ofMerchant)
-    .map(({ hurdle }) => acknowledgementOf(place.merchant.id, hurdle))
+    .map(({ hurdle }) => acknowledgementOf(context.merchant.id, hurdle))
 }
 
 /**
@@ -269,7 +269,7 @@ async function placeOfNotice(
       'acknowledgeFirst',
       'Confirm the notice about your account first. Then choose a merchant or store.',
     )
-  return findPlace(tx, userId, asked.merchantId, storeId)
+  return findContext(tx, userId, asked.merchantId, storeId)
 }
 
 /** The step after the current one. No step is skipped. */
@@ -286,17 +286,17 @@ async function stepAfter(
 export const contextHandlers: Handlers = {
   async checkStoreAccountStatus(call) {
     const { MerchantId, StoreId } = call.body
-    const place = await call.databaseRoles.asIdentity((tx) =>
-      findPlace(tx, call.session.userId, MerchantId, StoreId),
+    const context = await call.databaseRoles.asIdentity((tx) =>
+      findContext(tx, call.session.userId, MerchantId, StoreId),
     )
-    if (place === 'foreign') return refuseForeignPlace(call, MerchantId, StoreId)
+    if (context === 'foreign') return refuseForeignContext(call, MerchantId, StoreId)
     return {
       IsSuccessful: true,
       Message: null,
-      PastDueRemainingDays: pastDueOf(place),
-      StoreStatusCode: statusOf(place),
-      Acknowledged: againstOf(place)
-        .filter((against) => wasAcknowledged(call.session, place, against))
+      PastDueRemainingDays: pastDueOf(context),
+      StoreStatusCode: statusOf(context),
+      Acknowledged: againstOf(context)
+        .filter((against) => wasAcknowledged(call.session, context, against))
         .map(({ hurdle }) => hurdle.kind),
     }
   },
@@ -307,14 +307,14 @@ export const contextHandlers: Handlers = {
     if (merchantId === null)
       throw new Refusal({ Code: 'merchantRequired', Message: 'Choose a merchant.' })
     const saved = await databaseRoles.asIdentity(async (tx) => {
-      const asked = await findPlace(tx, session.userId, merchantId, query.StoreId)
+      const asked = await findContext(tx, session.userId, merchantId, query.StoreId)
       if (asked === 'foreign') return asked
-      const place = isNotice(session.step)
+      const context = isNotice(session.step)
         ? await placeOfNotice(tx, session, { merchantId, storeId: query.StoreId })
         : asked
-      if (place === 'foreign') return place
-      const acknowledged = refuseAccountStatus(place, body, session)
-      const support = comesAsSupport(place.user, place.kinds, merchantId)
+      if (context === 'foreign') return context
+      const acknowledged = refuseAccountStatus(context, body, session)
+      const support = comesAsSupport(context.user, context.kinds, merchantId)
         ? supportIn(
             session,
             merchantId,
@@ -323,12 +323,12 @@ export const contextHandlers: Handlers = {
             call.config.supportMinutes,
           )
         : undefined
-      const storeId = place.store?.id ?? (isNotice(session.step) ? null : 0)
+      const storeId = context.store?.id ?? (isNotice(session.step) ? null : 0)
       const contextVersion = await moveSession(
         tx,
         session,
         { merchantId, storeId, acknowledged, support },
-        await stepAfter(tx, place.user, session.step),
+        await stepAfter(tx, context.user, session.step),
       )
       const where = auditOf(call)
       await tellOfSupport(tx, session, merchantId, support, where)
@@ -352,7 +352,7 @@ export const contextHandlers: Handlers = {
         }),
       }
     })
-    if (saved === 'foreign') return refuseForeignPlace(call, merchantId, query.StoreId)
+    if (saved === 'foreign') return refuseForeignContext(call, merchantId, query.StoreId)
     return {
       IsSuccessful: true,
       Message: null,

@@ -3,7 +3,7 @@
 import { operationQuery } from '../api/query.ts'
 import type { AnswerOf, ArgsOf } from '../api/types.ts'
 
-export interface Place {
+export interface Context {
   merchantId: number
   /** 0 is the company view. */
   storeId: number
@@ -15,10 +15,12 @@ export interface Place {
   /** Why support enters. */
   supportReason?: string
 }
-export const placeKey = ({ merchantId, storeId }: Pick<Place, 'merchantId' | 'storeId'>): string =>
-  `${merchantId}-${storeId}`
+export const contextKey = ({
+  merchantId,
+  storeId,
+}: Pick<Context, 'merchantId' | 'storeId'>): string => `${merchantId}-${storeId}`
 
-export interface PlaceSearch {
+export interface ContextSearch {
   /** Starts at 1. */
   page: number
   q: string
@@ -28,7 +30,7 @@ export interface PlaceSearch {
 export const pageSize = 25
 
 type PageBody = ArgsOf<'getMerchants'>['body'] & object
-const searchOf = ({ page, q, sort, dir }: PlaceSearch): Exclude<PageBody, FormData> => ({
+const searchOf = ({ page, q, sort, dir }: ContextSearch): Exclude<PageBody, FormData> => ({
   PageRowCount: pageSize,
   RequestedPageNum: page,
   TotalRowCount: -1,
@@ -43,7 +45,7 @@ export interface StoreSource {
   assignedOnly: boolean
   posUserId?: number | undefined
 }
-export const storesQuery = (search: PlaceSearch, { assignedOnly, posUserId }: StoreSource) =>
+export const storesQuery = (search: ContextSearch, { assignedOnly, posUserId }: StoreSource) =>
   assignedOnly
     ? operationQuery('getBackOfficeAssignedStoresForUser', {
         query: isNewUi,
@@ -57,17 +59,17 @@ export const storesQuery = (search: PlaceSearch, { assignedOnly, posUserId }: St
         query: isNewUi,
         body: { ...searchOf(search), includeDeletedStores: false },
       })
-export const merchantsQuery = (search: PlaceSearch) =>
+export const merchantsQuery = (search: ContextSearch) =>
   operationQuery('getMerchants', { query: isNewUi, body: searchOf(search) })
 
 type Answer = AnswerOf<'getMerchants'> | AnswerOf<'getMerchantStores'>
-export interface PlacePage {
-  places: Place[]
+export interface ContextPage {
+  contexts: Context[]
   total: number
 }
-export const pageOf = ({ ResultSet, TotalRowCount }: Answer): PlacePage => ({
+export const pageOf = ({ ResultSet, TotalRowCount }: Answer): ContextPage => ({
   total: TotalRowCount,
-  places: ResultSet.map((row) => ({
+  contexts: ResultSet.map((row) => ({
     merchantId: row.MerchantId,
     storeId: row.StoreId,
     storeCode: row.StoreCode,

@@ -25,7 +25,7 @@ export type LineLetter = (typeof lineLetters)[number]
  */
 export type Met = 'step' | 'merchant' | 'store' | 'switch'
 
-export type FlowPlace =
+export type FlowPosition =
   | { at: 'card'; line?: LineLetter | 'unknown' | 'passwordSet' }
   /** `mail`: the result of the reset that the lock-out dialog offers. */
   | { at: 'refused'; letter: DialogLetter; mail?: 'sent' | 'failed' }
@@ -38,14 +38,14 @@ export type FlowPlace =
   | { at: 'forgotPassword' | 'forgotUserName' | 'resetByLink' }
   | { at: 'eula' | 'reset' | 'merchant' | 'store' }
   | { at: 'suspended'; met: Met; mayGoOn: boolean }
-  | PastDuePlace
+  | PastDuePosition
   | { at: 'portal'; page: 'asked' | 'overview'; paymentRequired: boolean }
   /** The identity provider's sign-in, which may return here, or its home page. */
   | { at: 'provider' | 'identityHome' }
   /** Signed out. */
   | { at: 'left' }
 /** `goesOn`: Skip or OK goes on; otherwise it signs out. */
-export interface PastDuePlace {
+export interface PastDuePosition {
   at: 'pastDue'
   met: Met
   days: number
@@ -70,26 +70,26 @@ const has = <T extends string>(list: readonly T[], value: string): value is T =>
   list.some((each) => each === value)
 
 /** The place for a refused sign-in, by the server's letter. */
-export const placeOfLetter = (letter: string): FlowPlace => {
+export const positionOfLetter = (letter: string): FlowPosition => {
   if (has(dialogLetters, letter)) return { at: 'refused', letter }
   return { at: 'card', line: has(lineLetters, letter) ? letter : 'unknown' }
 }
 /** Only plain users may go on with a suspended account. */
-export const placeOfSuspended = (
+export const suspendedPosition = (
   accountStatus: AccountStatus,
   met: Met,
-): FlowPlace & { at: 'suspended' } => ({
+): FlowPosition & { at: 'suspended' } => ({
   at: 'suspended',
   met,
   mayGoOn: !choosesMerchant(accountStatus),
 })
 /** Whether the user may pay comes from the sign-in or, for a chosen place, from GetMerchant. */
-export const placeOfPastDue = (
+export const pastDuePosition = (
   accountStatus: AccountStatus,
   days: number,
   met: Met,
   mayPay = mayUpdatePayment(accountStatus, false),
-): PastDuePlace => ({
+): PastDuePosition => ({
   at: 'pastDue',
   met,
   days,
@@ -97,10 +97,10 @@ export const placeOfPastDue = (
   goesOn: days >= 0 || accountStatus.isAdminUser === true,
 })
 /** The place for a step of the sign-in. */
-export function placeOfStep(step: SignInStep, accountStatus: AccountStatus): FlowPlace {
-  if (step === 'suspended') return placeOfSuspended(accountStatus, 'step')
+export function positionOfStep(step: SignInStep, accountStatus: AccountStatus): FlowPosition {
+  if (step === 'suspended') return suspendedPosition(accountStatus, 'step')
   if (step === 'pastDue')
-    return placeOfPastDue(accountStatus, accountStatus.storePastDueRemainingDays ?? 0, 'step')
+    return pastDuePosition(accountStatus, accountStatus.storePastDueRemainingDays ?? 0, 'step')
   return { at: step }
 }
 /**
@@ -122,17 +122,17 @@ function hurdlesOf(
   )
 }
 /** The first notice to show before a chosen merchant or store opens; `undefined` if none. */
-export function placeOfChoice(
+export function positionOfChoice(
   accountStatus: AccountStatus,
   choice: Choice,
   met: Met,
   acknowledged: readonly string[] = [],
-): FlowPlace | undefined {
+): FlowPosition | undefined {
   const [hurdle] = hurdlesOf(choice, acknowledged)
   if (!hurdle) return undefined
   return hurdle.kind === 'suspended'
-    ? placeOfSuspended(accountStatus, met)
-    : placeOfPastDue(accountStatus, hurdle.days, met)
+    ? suspendedPosition(accountStatus, met)
+    : pastDuePosition(accountStatus, hurdle.days, met)
 }
 
 const offers = {
@@ -180,14 +180,15 @@ export type EventName =
   | 'updatePayment'
 
 /** The events that a place accepts, in the order of its buttons. */
-export function offersOf(place: FlowPlace): readonly EventName[] {
-  if (place.at === 'refused') return ['closed', ...(ofLetters[place.letter] ?? [])]
-  if (place.at === 'suspended') return place.mayGoOn ? ['wentBack', 'understood'] : ['wentBack']
-  if (place.at !== 'pastDue') return offers[place.at]
+export function offersOf(position: FlowPosition): readonly EventName[] {
+  if (position.at === 'refused') return ['closed', ...(ofLetters[position.letter] ?? [])]
+  if (position.at === 'suspended')
+    return position.mayGoOn ? ['wentBack', 'understood'] : ['wentBack']
+  if (position.at !== 'pastDue') return offers[position.at]
   // Only a choice can be returned to, because a step has nothing before it.
-  const back = place.met === 'step' ? [] : ['wentBack' as const]
+  const back = position.met === 'step' ? [] : ['wentBack' as const]
   return [
     ...back,
-    ...(place.mayPay ? (['skipped', 'updatePayment'] as const) : (['acknowledged'] as const)),
+    ...(position.mayPay ? (['skipped', 'updatePayment'] as const) : (['acknowledged'] as const)),
   ]
 }

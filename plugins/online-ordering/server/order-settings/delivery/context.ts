@@ -1,7 +1,7 @@
 // The store of a call about deliveries, and whether they may be changed there.
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
-import { storeAsked } from '#server/calls/graph-place.ts'
+import { storeAsked } from '#server/calls/store-asked.ts'
 import { denied } from '#server/calls/problem.ts'
 
 /** @throws denied in company view, and notFound for any other organization or store */
@@ -13,7 +13,7 @@ export const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]) 
  * overlay may hide the tab for a merchant.
  * @throws denied if the tab isn't available
  */
-export function placeOfChange(...[call, asked]: Parameters<typeof placeOf>) {
+export function contextOfChange(...[call, asked]: Parameters<typeof placeOf>) {
   if (!may('online-ordering.deliveryTab', call.facts))
     throw denied("Delivery isn't turned on for this merchant.")
   return placeOf(call, asked)

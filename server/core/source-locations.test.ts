@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { inSources } from './source-places.ts'
+import { inSources } from './source-locations.ts'
 
 let builds: string
 beforeAll(() => {
-  builds = mkdtempSync(join(tmpdir(), 'source-places-'))
+  builds = mkdtempSync(join(tmpdir(), 'source-locations-'))
   const file = (name: string, version = '0123456789ab') => {
     const path = join(builds, version, name)
     mkdirSync(join(path, '..'), { recursive: true })
@@ -38,9 +38,9 @@ it('names the place in our sources, and leaves what it has no map of as it is', 
   ])
 })
 it('looks for no more places than a stack has', () => {
-  const places = inSources({
+  const locations = inSources({
     texts: Array.from({ length: 12 }, () => at('menu-D3f_9aKl.js')),
     builds,
   })
-  expect(places.filter((place) => place?.includes('a.tsx'))).toHaveLength(10)
+  expect(locations.filter((location) => location?.includes('a.tsx'))).toHaveLength(10)
 })

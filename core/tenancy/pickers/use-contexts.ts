@@ -8,16 +8,16 @@ import {
   merchantsQuery,
   pageOf,
   storesQuery,
-  type PlacePage,
-  type PlaceSearch,
+  type ContextPage,
+  type ContextSearch,
   type StoreSource,
-} from '../places.ts'
+} from '../contexts.ts'
 
 /** Keeps the previous page while the next one loads. Only the newest search counts. */
-export function usePlaces(of: 'merchant' | 'store', search: PlaceSearch, source: StoreSource) {
+export function useContexts(of: 'merchant' | 'store', search: ContextSearch, source: StoreSource) {
   const { queryKey, queryFn } =
     of === 'merchant' ? merchantsQuery(search) : storesQuery(search, source)
-  return useQuery<Parameters<typeof pageOf>[0], ApiError, PlacePage, OperationKey>({
+  return useQuery<Parameters<typeof pageOf>[0], ApiError, ContextPage, OperationKey>({
     queryKey,
     queryFn,
     select: pageOf,

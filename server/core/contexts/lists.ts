@@ -11,7 +11,7 @@ import { offsetOf } from '../../data/paging.ts'
 import { contains, searchOf, textOrder } from '../../data/text.ts'
 import { invalid, malformed } from '../../calls/problem.ts'
 import { mayOpenMerchant } from '../../identity/people/people.ts'
-import { openMerchant, readUser, refuseForeignPlace } from './context.ts'
+import { openMerchant, readUser, refuseForeignContext } from './context.ts'
 
 type StoreRow = AnswerOf<'getMerchantStores'>['ResultSet'][number]
 type MerchantRow = AnswerOf<'getMerchants'>['ResultSet'][number]
@@ -118,7 +118,7 @@ async function scopeFor(
     const { user, kinds } = await readUser(tx, session.userId)
     return openMerchant(tx, user, kinds, merchantId)
   })
-  return open ? { merchantId, stores: rights.stores } : refuseForeignPlace(call, merchantId)
+  return open ? { merchantId, stores: rights.stores } : refuseForeignContext(call, merchantId)
 }
 
 const merchantColumns = {
@@ -183,7 +183,7 @@ export const listHandlers: Handlers = {
           .executeTakeFirstOrThrow(),
       )
       if (user.pos_user_id !== body.userCode)
-        return refuseForeignPlace(call, session.merchantId ?? 0)
+        return refuseForeignContext(call, session.merchantId ?? 0)
     }
     const scope = await scopeFor(call, undefined)
     return call.databaseRoles.asTenant(scope, (tx) =>

@@ -2,7 +2,7 @@ import type { AnyCall } from './call.ts'
 import { denied, notFound } from './problem.ts'
 
 /** The context that a field's arguments name. */
-interface PlaceAsked {
+interface ContextAsked {
   organization: string
   /** Absent for fields that identify a record by its own id; the session's store applies then. */
   enterpriseUnit?: string
@@ -16,7 +16,7 @@ interface PlaceAsked {
  */
 export function storeAsked(
   { scope: { merchantId, storeId } }: Pick<AnyCall, 'scope'>,
-  { organization, enterpriseUnit = String(storeId) }: PlaceAsked,
+  { organization, enterpriseUnit = String(storeId) }: ContextAsked,
   belongs: string,
 ): { merchantId: number; storeId: number } {
   if (storeId === 0) throw denied(`${belongs} to one store. Choose a store first.`)
